@@ -3,8 +3,8 @@ const tests = '(\\.test|-harness)\\.tsx?$|/testing/|^functions/test/';
 const tools = '^(bench|e2e|scripts)/';
 /** The code that runs in the workers of import and export. */
 const workers = '^frontend/src/(features/import|modules/note-export)/worker/';
-/** Built files, and clients of earlier releases as they were. The check does not read them. */
-export const leftOut = '(^|/)dist/|^functions/test/old-clients/';
+/** Built files. The check does not read them. */
+export const leftOut = '(^|/)dist/';
 /** @param {string} workspace */
 const src = (workspace) => `^${workspace}/src/`;
 

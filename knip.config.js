@@ -5,8 +5,6 @@
 export default {
   // The workspaces share packages that npm hoists to the root, so other issue types are excluded.
   include: ['files', 'dependencies', 'exports', 'types', 'enumMembers', 'duplicates'],
-  // Generated, and loaded by path.
-  ignore: ['functions/test/old-clients/**'],
   workspaces: {
     '.': {
       entry: [

@@ -203,7 +203,6 @@ var hasZones = zoneRedundancy == 'on' || (zoneRedundancy == 'auto' && regionHasZ
 var queueNames = [
   'reminder-slots'
   'reminder-sends'
-  'history-fills'
   'import-undos'
   'model-fits'
   'mail-reports'

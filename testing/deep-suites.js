@@ -63,7 +63,7 @@ export const deepSuites = [
     what: 'each time zone, and ten times as many random inputs of each property of the scheduler, texts and files',
     tests: [
       'properties',
-      'shared/src/scheduling/(fit/differentiate|history-from-log|imported-schedule|memory-model)',
+      'shared/src/scheduling/(fit/differentiate|imported-schedule|memory-model)',
       'shared/src/scheduling/(slipping|study-day)',
       'shared/src/(answers/(align|judge-answer)|notes/(import-digest|search/search)|speech/speech)',
       'importers/src/(decode-text|markdown/markdown|anki/(counted-reviews|protobuf|unzstd))',

@@ -34,7 +34,6 @@ const longest = [
   'frontend/src/features/notes/assistant-tools.test.tsx',
   'functions/test/equal-messages.test.ts',
   'functions/test/faults/identity.test.ts',
-  'functions/test/faults/history-fill.test.ts',
   'functions/test/ports/cosmos.test.ts',
   'integration/bulk/bulk.test.ts',
 ];

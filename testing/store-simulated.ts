@@ -1,4 +1,5 @@
 import type { Container } from '@azure/cosmos';
+import { withSchemaVersion } from '@mylinguist/functions/data/schema-version';
 import { noExercises } from '@mylinguist/shared/schemas/note';
 import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
 import { storedNoteId } from './many-notes';
@@ -16,19 +17,21 @@ export async function storeSimulated(
   { uid }: Pick<Account, 'uid'>,
   simulated: SimulatedNotes,
 ): Promise<void> {
-  const documents = simulated.notes.map((reviewData, index) => ({
-    id: `note:${storedNoteId(index)}`,
-    ownerId: uid,
-    type: 'note',
-    title: null,
-    content: `Note ${index}`,
-    contentType: 0,
-    aiEnriched: false,
-    tags: [],
-    isArchived: false,
-    ...noExercises,
-    reviewData,
-  }));
+  const documents = simulated.notes.map((reviewData, index) =>
+    withSchemaVersion({
+      id: `note:${storedNoteId(index)}`,
+      ownerId: uid,
+      type: 'note',
+      title: null,
+      content: `Note ${index}`,
+      contentType: 0,
+      aiEnriched: false,
+      tags: [],
+      isArchived: false,
+      ...noExercises,
+      reviewData,
+    }),
+  );
   for (let start = 0; start < documents.length; start += perBatch) {
     await learning.items.batch(
       documents
@@ -47,7 +50,8 @@ export async function storeSimulated(
   count(simulated.reviews, 'n');
   count(simulated.written, 'a');
   for (const [month, counters] of months) {
-    await learning.items.upsert({ id: `stats:${month}`, ownerId: uid, type: 'stats', ...counters });
+    const document = { id: `stats:${month}`, ownerId: uid, type: 'stats', ...counters };
+    await learning.items.upsert(withSchemaVersion(document));
   }
   const load = Object.fromEntries([...simulated.load].map(([day, due]) => [`d${day}`, due]));
   const lastReviewDates = simulated.notes.flatMap(({ lastReviewDate }) => lastReviewDate ?? []);

@@ -81,7 +81,6 @@ function* reviewedNotes(reviews: number) {
 }
 
 function withoutHistory<T extends { reviewData: ReviewData }>(note: T): T {
-  const srs = { ...note.reviewData.srs };
-  delete srs.past;
+  const srs = { ...note.reviewData.srs, past: '' };
   return { ...note, reviewData: { ...note.reviewData, srs } };
 }

@@ -21,7 +21,7 @@ export async function readReviewLog(uid: string): Promise<ReviewLogEntry[]> {
 
 /** Expects the memory of a note to follow from its history, and the history from its log. */
 export function checkHistory({ id, reviewData }: Note, log: readonly ReviewLogEntry[]): void {
-  const history = parseHistory(reviewData.srs.past ?? '');
+  const history = parseHistory(reviewData.srs.past);
   if (!history) throw new Error('A note has no history.');
   const { stability, difficulty, lapses, lastDay } = reviewData.srs;
   expect(replay(history, defaultMemoryModel)).toEqual({
@@ -34,9 +34,8 @@ export function checkHistory({ id, reviewData }: Note, log: readonly ReviewLogEn
   // The earliest review of a study day counts.
   const counted = new Map<number, ReviewLogEntry>();
   for (const entry of log.filter(({ noteId }) => noteId === id)) {
-    const day = entry.day ?? entry.after.srs.lastDay;
-    const other = counted.get(day);
-    if (!other || entry.reviewedAt < other.reviewedAt) counted.set(day, entry);
+    const other = counted.get(entry.day);
+    if (!other || entry.reviewedAt < other.reviewedAt) counted.set(entry.day, entry);
   }
   const expected = [...counted].sort(([a], [b]) => a - b);
   expect(history.entries).toEqual(expected.map(([day, { response: kind }]) => ({ day, kind })));

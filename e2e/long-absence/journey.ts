@@ -148,7 +148,7 @@ export async function beAway(
   const stored = (await api.notes()).sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
   const log = await readReviewLog(uid);
   for (const note of stored) checkHistory(note, log);
-  const logged = log.map(({ reviewId }) => reviewId ?? '');
+  const logged = log.map(({ reviewId }) => reviewId);
   expect(new Set(logged).size).toBe(logged.length);
   expect(logged).toHaveLength(reviewIds.length + 2 * shared);
   expect(logged).toEqual(expect.arrayContaining(reviewIds));

@@ -46,7 +46,7 @@ export function progressOf(length: number, perDay: number): ProgressResponse {
   const load = Array.from({ length: forecastDays }, (_, index) =>
     Math.round(perDay * 0.9 * (0.4 + 1.2 * noise(index + 3))),
   );
-  return { today: dateOfDay(today), days, waiting, load, isCounting: false };
+  return { today: dateOfDay(today), days, waiting, load, fittedOn: null };
 }
 
 /** Returns notes of every stability. */

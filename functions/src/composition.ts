@@ -1,7 +1,6 @@
 import type { StorageQueueHandler } from '@azure/functions';
 import { canonicalTimeZone } from '@mylinguist/shared/scheduling/local-time';
 import { createFitModel } from './background/fit-model';
-import { createHistoryFill } from './background/history-fill';
 import { createImportUndo } from './background/import-undo';
 import { createMailReport } from './background/mail-report';
 import { sendQueue, slotQueue } from './background/queues';
@@ -46,7 +45,6 @@ import { parseSettings, type Settings } from './settings/settings';
 export interface App {
   readonly handlers: Handlers;
   readonly fitModel: StorageQueueHandler;
-  readonly historyFill: StorageQueueHandler;
   readonly importUndo: StorageQueueHandler;
   readonly mailReport: StorageQueueHandler;
   readonly reminders: ReminderFunctions;
@@ -84,7 +82,6 @@ export function composeApp(
   return {
     handlers: createHandlers(dependencies, limits),
     fitModel: createFitModel(dependencies, limits),
-    historyFill: createHistoryFill(dependencies),
     importUndo: createImportUndo(dependencies, limits),
     mailReport: createMailReport(dependencies, readAcsReports),
     reminders: createReminderFunctions(dependencies),

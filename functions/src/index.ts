@@ -2,20 +2,13 @@
 import azure from '@azure/functions';
 import { apiPrefix } from '@mylinguist/shared/api-prefix';
 import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
-import {
-  fitQueue,
-  historyQueue,
-  mailReportQueue,
-  sendQueue,
-  slotQueue,
-  undoQueue,
-} from './background/queues';
+import { fitQueue, mailReportQueue, sendQueue, slotQueue, undoQueue } from './background/queues';
 import { composeApp } from './composition';
 import { queuesOf } from './http/handlers';
 import { warmUp } from './warm-up';
 
 const { handlers, preparations, openDatabase, ...background } = composeApp(process.env);
-const { fitModel, historyFill, importUndo, mailReport, reminders } = background;
+const { fitModel, importUndo, mailReport, reminders } = background;
 
 for (const name of routeNames) {
   const { method, path } = routeNamed(name);
@@ -51,11 +44,6 @@ azure.app.storageQueue('mailReport', {
   queueName: mailReportQueue.queueName,
   connection: mailReportQueue.connection,
   handler: mailReport,
-});
-azure.app.storageQueue('historyFill', {
-  queueName: historyQueue.queueName,
-  connection: historyQueue.connection,
-  handler: historyFill,
 });
 azure.app.storageQueue('fitModel', {
   queueName: fitQueue.queueName,

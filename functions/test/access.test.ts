@@ -12,6 +12,7 @@ import {
 } from './fixtures/example-requests';
 import { readAllStored, storedImport } from '../../testing/stored';
 import { ada, bob, idToken, type Account } from '../../testing/tokens';
+import { withSchemaVersion } from '../src/data/schema-version';
 
 let app: Awaited<ReturnType<typeof startAssistant>>;
 let api: TestApi;
@@ -93,12 +94,8 @@ describe('a stranger', () => {
     setClock('2026-03-03T12:00:00.000Z');
     await owner.review(note.id);
     const due = await owner.create({ content: 'private too' });
-    await api.database.container('threads').items.create({
-      id: due.id,
-      ownerId: owner.account.uid,
-      type: 'thread',
-      messages: [],
-    });
+    const thread = { id: due.id, ownerId: owner.account.uid, type: 'thread', messages: [] };
+    await api.database.container('threads').items.create(withSchemaVersion(thread));
     await api.learning.items.create(storedImport(owner.account, due.id));
     setClock('2026-03-04T12:00:00.000Z');
     return { owner, reviewed: note, due };

@@ -4,8 +4,6 @@ import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner } from '../../testing/learner';
 import { storedNoteId, storeNotes } from '../../testing/many-notes';
-import { ada } from '../../testing/tokens';
-import exportOfVersion1 from './fixtures/export-1.json';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -32,42 +30,6 @@ function beforePage(number: number, work: () => Promise<unknown>) {
 
 /** More notes than a page holds. */
 const manyNotes = 2500;
-
-test('the file is the same as the one that the first release of the format wrote, with what later releases added', async () => {
-  const { stored, file } = exportOfVersion1;
-  for (const [container, documents] of Object.entries(stored)) {
-    for (const document of documents)
-      await api.database.container(container).items.create(document);
-  }
-  setClock(file.exportedAt);
-  // Later releases added settings, and the lists of deleted notes and imports after the notes.
-  const { reviews, other, threads, ...first } = file;
-  const settings = {
-    ...first.settings,
-    goOnAfterRating: false,
-    desiredRetention: 90,
-    showKeptDays: true,
-    break: null,
-    pace: 'steady',
-    lightDays: [100, 100, 100, 100, 100, 100, 100],
-    typeAnswers: false,
-    speakOnReveal: false,
-    recallFirst: false,
-    reminderByMail: true,
-  };
-  const expected = JSON.stringify({
-    ...first,
-    settings,
-    deletedNotes: [],
-    imports: [],
-    reviews,
-    other,
-    threads,
-  });
-  const reply = await api.call('exportAccount', { as: ada });
-  expect(reply.bytes.toString()).toBe(expected);
-  expect(() => reply.parse(accountExportSchema)).not.toThrow();
-});
 
 test('a note that is damaged in any way is in the file once, unchanged', async () => {
   const learner = newLearner(api);

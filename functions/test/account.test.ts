@@ -5,15 +5,13 @@ import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { storeNotes } from '../../testing/many-notes';
-import { legacyNote, readAllStored } from '../../testing/stored';
+import { readAllStored } from '../../testing/stored';
 import { idToken, type Account } from '../../testing/tokens';
 
 /** Ids of the deployed containers that are partitioned by learner. */
 const learnerContainers = mylinguistDatabase.containers
   .filter(({ partitionKey }) => partitionKey.paths[0] === '/ownerId')
   .map(({ id }) => id);
-
-const legacyId = '0f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -45,7 +43,6 @@ async function arrange(at = api): Promise<TestLearner> {
   setClock(null);
   const { uid } = learner.account;
   const items = (container: string) => at.database.container(container).items;
-  await items('learning').create(legacyNote(learner.account, legacyId));
   await items('learning').create({ id: 'reminder:2026-03-03', ownerId: uid, type: 'reminder' });
   await items('learning').create({ id: 'note:damaged', ownerId: uid, type: 'note', title: 7 });
   for (const container of learnerContainers) {
@@ -93,7 +90,6 @@ describe('exportAccount', () => {
       settings: { timezone: 'Asia/Tokyo' },
       tags: [{ name: 'verbs', color: '#aa0000' }],
       notes: [
-        { id: legacyId, title: 'Old' },
         {
           title: 'Kept',
           content: 'private',
@@ -104,7 +100,7 @@ describe('exportAccount', () => {
         { content: 'put away', isArchived: true, archivedAt: '2026-03-02T12:00:00.000Z' },
       ],
       deletedNotes: [{ content: 'private, and gone', deletedAt: '2026-03-02T12:00:00.000Z' }],
-      reviews: [{ noteId: content.notes[1]?.id, number: 1, response: 'Hard', durationMs: 1500 }],
+      reviews: [{ noteId: content.notes[0]?.id, response: 'Hard', durationMs: 1500 }],
     });
     const text = reply.bytes.toString();
     for (const container of learnerContainers) expect(text).toContain(`private in ${container}`);
@@ -260,10 +256,12 @@ describe('during the deletion', () => {
 
   test('concurrent writes of all kinds leave nothing behind', async () => {
     const learner = await arrange();
+    const [note] = await learner.list();
+    const noteId = note?.id ?? '';
     const writes = Array.from({ length: 12 }, (_, index) => [
       learner.call('createNote', { body: { content: `note ${index}` } }),
       learner.call('createTag', { body: { name: `tag ${index}` } }),
-      learner.call('updateNote', { params: { noteId: legacyId }, body: { content: 'x' } }),
+      learner.call('updateNote', { params: { noteId }, body: { content: 'x' } }),
       learner.call('listDue'),
     ]).flat();
     const deletion = remove(learner);

@@ -202,7 +202,7 @@ test('100 notes that are due on different days keep the counters exact', async (
   }
 });
 
-test('the first batch of an older account counts its notes', async () => {
+test('the first batch after an unfinished deletion counts the notes', async () => {
   const ids = await createNotes(2);
   const profile = api.learning.item('profile', learner.account.uid);
   await profile.patch([{ op: 'set', path: '/usage', value: null }]);

@@ -249,7 +249,6 @@ describe('the bundle', () => {
       ['reminderSlot', 'reminder-slots', 'reminder-sends', 'reminder-slots'],
       ['reminderSend', 'reminder-sends', 'reminder-sends'],
       ['mailReport', 'mail-reports'],
-      ['historyFill', 'history-fills'],
       ['fitModel', 'model-fits'],
       ['importUndo', 'import-undos', 'import-undos'],
     ]);

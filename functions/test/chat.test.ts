@@ -10,6 +10,7 @@ import { setClock } from '../../testing/api';
 import { startAssistant } from '../../testing/assistant';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readAllStored } from '../../testing/stored';
+import { withSchemaVersion } from '../src/data/schema-version';
 
 let app: Awaited<ReturnType<typeof startAssistant>>;
 let learner: TestLearner;
@@ -148,12 +149,8 @@ test('the chat keeps the note and drops the oldest messages when a thread outgro
       content: `${number} ${'x'.repeat(10_000)}`,
     }));
   const messages = Array.from({ length: 13 }, (_, number) => exchange(number)).flat();
-  await threads().items.create({
-    id: threadId,
-    ownerId: learner.account.uid,
-    type: 'thread',
-    messages,
-  });
+  const thread = { id: threadId, ownerId: learner.account.uid, type: 'thread', messages };
+  await threads().items.create(withSchemaVersion(thread));
   await say('And now?', threadId);
   const kept = (await contents(threadId)).map((content) => content.split(' ', 1)[0]);
   expect(kept.slice(0, 4)).toEqual(['0', '0', '2', '2']);

@@ -8,6 +8,7 @@ import { noteBytes } from '../src/services/usage';
 import { setClock, startApi, type Reply, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readLoad, readStored } from '../../testing/stored';
+import { withSchemaVersion } from '../src/data/schema-version';
 
 let api: TestApi;
 let learner: TestLearner;
@@ -218,7 +219,7 @@ describe('a full bin', () => {
   test('does not fail a deletion when it cannot be trimmed', async () => {
     const note = await learner.create({ content: 'x' });
     const damaged = { id: 'note:damaged', type: 'deleted', ownerId: learner.account.uid };
-    await api.learning.items.create(damaged);
+    await api.learning.items.create(withSchemaVersion(damaged));
     expect((await learner.remove(note.id)).status).toBe(204);
     await api.learning.item(damaged.id, damaged.ownerId).delete();
     expect((await learner.bin()).notes).toMatchObject([{ id: note.id }]);

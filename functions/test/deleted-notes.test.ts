@@ -205,6 +205,7 @@ describe('deleting a note forever', () => {
     expect(await readStored(api.learning, learner.account, id)).toEqual({
       id,
       ownerId: learner.account.uid,
+      schemaVersion: 1,
       type: 'tombstone',
       ttl: 30 * 86_400,
     });

@@ -10,6 +10,7 @@ import { callHandler } from '../../testing/api';
 import { startAssistant } from '../../testing/assistant';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readAllStored, readStored } from '../../testing/stored';
+import { withSchemaVersion } from '../src/data/schema-version';
 
 let app: Awaited<ReturnType<typeof startAssistant>>;
 let instances: readonly [Handlers, Handlers];
@@ -101,14 +102,15 @@ describe('of five equal messages at once', () => {
   });
 
   test('one takes over after the crash of the request that had the claim', async () => {
-    await app.api.learning.items.create({
+    const claim = {
       id: `message:${key}`,
       ownerId: learner.account.uid,
       type: 'message',
       attempt: randomUUID(),
       outcome: null,
       ttl: 300,
-    });
+    };
+    await app.api.learning.items.create(withSchemaVersion(claim));
     const restorePauses = shortenPauses();
     const replies = await sendFive('Why?').finally(restorePauses);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -140,6 +142,7 @@ test('a claim contains no text, expires within minutes and is deleted with the a
     id: `message:${key}`,
     ownerId: learner.account.uid,
     type: 'message',
+    schemaVersion: 1,
     attempt: expect.stringMatching(/^[\da-f-]{36}$/) as string,
     outcome: 'answered',
     ttl: 300,

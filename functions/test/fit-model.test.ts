@@ -304,25 +304,6 @@ describe('a fit is requested', () => {
     await imports.write(items.slice(1, 3), { sha256: 'b'.repeat(64) });
     expect(messagesOf(await learner.call('listDue'))).toEqual([{ ownerId: learner.account.uid }]);
   });
-
-  test('for a learner from before models were fitted', async () => {
-    const id = await noteWithCount(0);
-    await api.learning.item('profile', learner.account.uid).patch(
-      ['model', 'reviewCount', 'fitAt', 'fitQueuedAt'].map((name) => ({
-        op: 'remove' as const,
-        path: `/${name}`,
-      })),
-    );
-    expect(messagesOf(await learner.review(id))).toHaveLength(1);
-    await deliver();
-    expect(await profileOf()).toMatchObject({ reviewCount: 1, fitAt: 300 });
-  });
-
-  test('not before the notes of an older release have their histories', async () => {
-    const id = await noteWithCount(299);
-    await patchProfile({ historyFilled: false });
-    expect(messagesOf(await learner.review(id))).toEqual([]);
-  });
 });
 
 describe('deleteModel', () => {
@@ -359,12 +340,6 @@ describe('deleteModel', () => {
     expect(outcome).toBeNull();
     expect((await model()).model).toBeNull();
   });
-});
-
-test('a model of a later release counts as the default', async () => {
-  await learner.create({ content: 'one' });
-  await patchProfile({ model: { version: 'fsrs-9', weights: [] } });
-  expect(await model()).toMatchObject({ w: [...defaultWeights], model: null });
 });
 
 test('the functions host fits a model after a review', async () => {

@@ -137,8 +137,8 @@ async function checkNote(
 
   const days = new Map<number, typeof log>();
   for (const entry of log) {
-    const sameDay = days.get(entry.day ?? 0) ?? [];
-    days.set(entry.day ?? 0, [...sameDay, entry].sort(byTime));
+    const sameDay = days.get(entry.day) ?? [];
+    days.set(entry.day, [...sameDay, entry].sort(byTime));
   }
   const counted = [...days.keys()].sort().map((day) => {
     const [first, ...others] = days.get(day) ?? [];
@@ -146,7 +146,7 @@ async function checkNote(
     expect(others.filter(({ xpEarned }) => xpEarned !== 0)).toEqual([]);
     return { day, kind: first?.response };
   });
-  const history = parseHistory(reviewData.srs.past ?? '');
+  const history = parseHistory(reviewData.srs.past);
   expect(history?.entries).toEqual(counted);
   expectReplayed(reviewData);
   const latest = days.get(reviewData.srs.lastDay)?.[0];
@@ -162,7 +162,7 @@ const byTime = (a: Timed, b: Timed) =>
   `${a.reviewedAt} ${a.reviewId ?? ''}` < `${b.reviewedAt} ${b.reviewId ?? ''}` ? -1 : 1;
 
 function expectReplayed({ repetitions, srs }: ReviewData): void {
-  const history = parseHistory(srs.past ?? '');
+  const history = parseHistory(srs.past);
   const { stability, difficulty, lapses, lastDay } = srs;
   const memory = { stability, difficulty, lapses, lastDay, repetitions };
   expect(history && replay(history, defaultMemoryModel)).toEqual(memory);

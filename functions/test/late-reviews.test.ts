@@ -11,9 +11,8 @@ import { defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { setClock, startApi, type Reply, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
-import { legacyNote, readLoad, readLog, readStored } from '../../testing/stored';
+import { readLoad, readLog, readStored } from '../../testing/stored';
 import { now } from '../src/lib/clock';
-import { withoutPast } from '../src/services/review-log';
 
 const written = '2026-03-02T12:00:00.000Z';
 /** Noon of the day `days` after the note was written. */
@@ -85,7 +84,7 @@ const lastReviewedAt = async () =>
   (await readStored(api.learning, learner.account, 'profile'))?.lastReviewedAt;
 
 function expectReplayed({ repetitions, srs }: ReviewData): void {
-  const history = parseHistory(srs.past ?? '');
+  const history = parseHistory(srs.past);
   if (!history) throw new Error('The note has no history.');
   const { stability, difficulty, lapses, lastDay } = srs;
   expect(replay(history, defaultMemoryModel)).toEqual({
@@ -409,55 +408,17 @@ describe('an undo with an id', () => {
   });
 });
 
-describe('a note from an older release', () => {
-  /** Removes the history of the note and gives its log entries the form of older releases. */
-  async function age(): Promise<void> {
-    const { uid } = learner.account;
-    const stored = await readStored(api.learning, learner.account, `note:${note.id}`);
-    const reviewData = stored?.reviewData as ReviewData;
-    const aged = withoutPast(reviewData);
-    await api.learning.items.upsert({ ...stored, reviewData: aged });
-    for (const entry of await logOf()) {
-      const { reviewId = '', number } = entry;
-      const old = { ...entry, reviewId: undefined, day: undefined, type: 'review', ownerId: uid };
-      await api.learning.item(`review:${note.id}:${reviewId}`, uid).delete();
-      await api.learning.items.create({ ...old, id: `review:${note.id}:${number}` });
-    }
-  }
-
-  test('continues without a history until it gets one', async () => {
+describe('a note whose history cannot be read', () => {
+  test('keeps its memory state as the start of a new history', async () => {
     await review(noon(2));
-    await age();
+    const { uid } = learner.account;
+    const damaged = { op: 'set' as const, path: '/reviewData/srs/past', value: '2;later' };
+    await api.learning.item(`note:${note.id}`, uid).patch([damaged]);
     const result = await review(noon(6), { response: 'Hard' });
     expect(result.reviewData).toMatchObject({ repetitions: 2, srs: { lapses: 1 } });
+    expect(result.reviewData.srs.past).toMatch(/^1;\w+;[\d.:]+;4H$/);
+    expectReplayed(result.reviewData);
+    expect((await review(noon(1))).xpEarned).toBe(0);
     expect((await undone(result.reviewId)).repetitions).toBe(1);
-    expect((await learner.undo(note.id)).status).toBe(200);
-    expect(await current()).toMatchObject({ repetitions: 0 });
-    expect(await logOf()).toEqual([]);
-  });
-
-  test('gets its history from the log when a review arrives late', async () => {
-    await review(noon(2));
-    await review(noon(6), { response: 'Hard' });
-    await age();
-    const result = await review(noon(4));
-    expect(result.reviewData.srs.past).toMatch(/;2E,2E,2H$/);
-    expectReplayed(result.reviewData);
-    const second = await review(noon(6, '08:00'), { response: 'Easy' });
-    expect(second.reviewData.srs.past).toMatch(/;2E,2E,2E$/);
-    expect(await xpOf()).toEqual([10, 10, 10, 0]);
-  });
-
-  test('with only an SM-2 schedule starts its history with a seed', async () => {
-    note = { ...note, id: randomUUID() };
-    const document = legacyNote(learner.account, note.id);
-    await api.learning.items.create(document);
-    const result = await review(noon(1));
-    expect(result.reviewData.srs.past).toMatch(/^1;\w+;[\d.:]+;hE$/);
-    expectReplayed(result.reviewData);
-    const early = await review('2026-02-10T12:00:00.000Z');
-    expect(early.xpEarned).toBe(0);
-    await undone(result.reviewId);
-    expect(await readStored(api.learning, learner.account, `note:${note.id}`)).toEqual(document);
   });
 });

@@ -5,7 +5,7 @@ import { etagOf } from '../src/services/etag';
 import { callHandler, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { shiftTime } from '../../testing/shifted-time';
-import { legacyNote, readStored } from '../../testing/stored';
+import { readStored } from '../../testing/stored';
 
 let api: TestApi;
 let learner: TestLearner;
@@ -87,27 +87,6 @@ describe('the delta since a cursor', () => {
     expect(idsOf(await read({ since: cursor }))).toContain(after.id);
   });
 
-  test('contains once a note whose id also has a tombstone of an older release', async () => {
-    const note = await learner.create({ content: 'first' });
-    const gone = '0f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f';
-    const since = await settledCursor();
-    for (const id of [note.id, gone]) {
-      await api.learning.items.create({
-        id: `tombstone:${id}`,
-        ownerId: learner.account.uid,
-        type: 'tombstone',
-        ttl: tombstoneSeconds,
-      });
-    }
-    time.ahead += 1;
-    await learner.update(note.id, { content: 'second' });
-    const changes = await read({ since });
-    expect(changes).toMatchObject({ notes: [{ content: 'second' }], removed: [gone] });
-    await learner.remove(note.id);
-    expect((await read({ since })).removed?.sort()).toEqual([note.id, gone].sort());
-    expect((await read({ since })).notes).toEqual([]);
-  });
-
   test('contains a note that was deleted and restored, as changed', async () => {
     const note = await learner.create({ content: 'x' });
     const since = await settledCursor();
@@ -137,14 +116,6 @@ describe('the delta since a cursor', () => {
     expect(await read({ since: beforeEnd })).toMatchObject({
       notes: [{ id: tagged.id, tags: [] }],
     });
-  });
-
-  test('contains legacy notes in the same form as the list', async () => {
-    const since = await settledCursor();
-    await api.learning.items.create(
-      legacyNote(learner.account, '1f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f'),
-    );
-    expect((await read({ since })).notes).toEqual(await learner.list());
   });
 });
 
@@ -226,6 +197,7 @@ test('a tombstone contains no text of its note', async () => {
   expect(await readStored(api.learning, learner.account, `note:${note.id}`)).toEqual({
     id: `note:${note.id}`,
     ownerId: learner.account.uid,
+    schemaVersion: 1,
     type: 'tombstone',
     ttl: tombstoneSeconds,
   });

@@ -242,8 +242,8 @@ describe('a cursor with a version', () => {
   test('misses a write that did not move the version for one day at most', async () => {
     const { learner, note } = await arrange();
     const device = await openDevice(learner);
-    const ofOlderRelease = { op: 'set' as const, path: '/title', value: 'Of an older release' };
-    await api.learning.item(`note:${note.id}`, learner.account.uid).patch([ofOlderRelease]);
+    const ofOperator = { op: 'set' as const, path: '/title', value: 'Of an operator' };
+    await api.learning.item(`note:${note.id}`, learner.account.uid).patch([ofOperator]);
     expect(await device.refresh()).toBe(true);
     time.ahead += 86_400;
     await device.refresh();
@@ -280,25 +280,12 @@ describe('a cursor with a version', () => {
   });
 });
 
-type BackgroundFunction = 'fitModel' | 'historyFill' | 'importUndo' | keyof App['reminders'];
+type BackgroundFunction = 'fitModel' | 'importUndo' | keyof App['reminders'];
 
 describe('a second device has the notes of the list after the background function', () => {
   const reminders = useReminders();
 
   const backgroundCases: Record<BackgroundFunction, () => Promise<void>> = {
-    historyFill: async () => {
-      const { learner, note } = await arrange();
-      const { uid: ownerId } = learner.account;
-      const withoutHistory = { op: 'remove' as const, path: '/reviewData/srs/past' };
-      await api.learning.item(`note:${note.id}`, ownerId).patch([withoutHistory]);
-      const isUnfilled = { op: 'set' as const, path: '/historyFilled', value: false };
-      await api.learning.item('profile', ownerId).patch([isUnfilled]);
-      const { historyFill } = composeApp(api.env);
-      const context = new InvocationContext({ logHandler: () => undefined });
-      await expectFollowed(learner, true, async () => {
-        await historyFill({ ownerId }, context);
-      });
-    },
     fitModel: async () => {
       const { learner } = await arrange();
       const { uid: ownerId } = learner.account;

@@ -176,7 +176,7 @@ describe('creating a note', () => {
     expect(profile).toMatchObject({ usage: { bytes: noteBytes({ ...note, content: 'y' }) } });
   });
 
-  test('keeps quiz questions through edits of older clients, the bin and the lists, and counts them', async () => {
+  test('keeps quiz questions through edits that do not name them, the bin and the lists, and counts them', async () => {
     const question = quizQuestion();
     const note = await learner.create({ content: 'x' });
     expect(note).not.toHaveProperty('quiz');

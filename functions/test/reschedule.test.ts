@@ -8,7 +8,7 @@ import { parseHistory } from '@mylinguist/shared/scheduling/history';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
-import { legacyNote, readLoad, readLog, readStored } from '../../testing/stored';
+import { readLoad, readLog, readStored } from '../../testing/stored';
 
 const monday = '2026-03-02T12:00:00.000Z';
 const tuesday = '2026-03-03T12:00:00.000Z';
@@ -60,7 +60,7 @@ async function noteOf(id: string): Promise<Note> {
 }
 
 const kindsOf = ({ reviewData: { srs } }: Note) =>
-  parseHistory(srs.past ?? '')?.entries.map(({ kind }) => kind);
+  parseHistory(srs.past)?.entries.map(({ kind }) => kind);
 const load = () => readLoad(api.learning, learner.account);
 
 describe('putting a note off', () => {
@@ -201,18 +201,6 @@ describe('starting a note over', () => {
     const { reviewData } = reply.parse(reviewResultSchema);
     expect(kindsOf({ ...note, reviewData })).toEqual(['Easy', 'Hard', 'reset', 'Easy']);
     expect(reviewData).toMatchObject({ repetitions: 1, srs: { lapses: 0 } });
-  });
-
-  test('reads the history of a note that an older release has reviewed', async () => {
-    await learner.due();
-    await api.learning.items.create(legacyNote(learner.account, randomUUID()));
-    const [before] = await learner.list();
-    if (!before) throw new Error('The note is not in the list.');
-    const body = { changeId: randomUUID() };
-    const next = await change('startOver', before.id, body);
-    expect(kindsOf(next)).toEqual(['reset']);
-    const undone = await change('undoReschedule', before.id, body);
-    expect({ ...undone, etag: '' }).toEqual({ ...before, etag: '' });
   });
 });
 

@@ -5,7 +5,7 @@ import { dueResponseSchema, reviewResultSchema } from '@mylinguist/shared/schema
 import { setClock, startApi, type Reply, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { storedNoteId, storeNotes } from '../../testing/many-notes';
-import { legacyNote, readLoad, readLog, readStored } from '../../testing/stored';
+import { readLoad, readLog } from '../../testing/stored';
 import { withoutPast } from '../src/services/review-log';
 
 const monday = '2026-03-02T12:00:00.000Z';
@@ -271,7 +271,6 @@ describe('a review', () => {
     expect(entry?.before).toEqual(withoutPast(note.reviewData));
     expect(entry?.after).toEqual(withoutPast(result.reviewData));
     expect(entry).toMatchObject({
-      number: 1,
       response: 'Easy',
       reviewedAt: tuesday,
       day: 20_515,
@@ -310,21 +309,6 @@ describe('a review', () => {
     expect(await logOf(note.id)).toHaveLength(1);
     expect(await learner.list()).toMatchObject([{ reviewData: { repetitions: 1 } }]);
     expect(Object.values(await readLoad(api.learning, learner.account))).toEqual([1]);
-  });
-
-  test('with a number counts once, even when it is repeated on a later study day', async () => {
-    const note = await learner.create({ content: 'x' });
-    const review = (number: number) =>
-      learner.call('review', { body: { noteId: note.id, response: 'Hard', number } });
-    setClock(tuesday);
-    expect(codeOf(await review(2))).toBe('NOT_DUE');
-    expect((await review(1)).status).toBe(200);
-
-    setClock(nextWeek);
-    const before = await learner.list();
-    expect(codeOf(await review(1))).toBe('NOT_DUE');
-    expect(await learner.list()).toEqual(before);
-    expect((await review(2)).status).toBe(200);
   });
 
   test('keeps a concurrent edit', async () => {
@@ -418,23 +402,6 @@ describe('an undo', () => {
     expect(accepted).toBeGreaterThanOrEqual(1);
   });
 
-  test('with a number can be repeated and reverts only that review', async () => {
-    const note = await learner.create({ content: 'x' });
-    setClock(tuesday);
-    await learner.review(note.id, 'Hard');
-    setClock(nextWeek);
-    await learner.review(note.id, 'Easy');
-    const undo = (number: number) =>
-      learner.call('undoReview', { body: { noteId: note.id, number } });
-
-    expect(codeOf(await undo(1))).toBe('NOTHING_TO_UNDO');
-    expect(codeOf(await undo(4))).toBe('NOTHING_TO_UNDO');
-    const once = await undo(2);
-    expect(once.parse(noteResponseSchema).note.reviewData.repetitions).toBe(1);
-    expect((await undo(2)).bytes).toEqual(once.bytes);
-    expect((await undo(1)).parse(noteResponseSchema).note.reviewData).toEqual(note.reviewData);
-  });
-
   test('uses the current time zone of the learner', async () => {
     const note = await learner.create({ content: 'x' });
     setClock(tuesday);
@@ -450,36 +417,5 @@ describe('an undo', () => {
     ['no-id', 400],
   ])('of the note %s answers %d', async (noteId, status) => {
     expect((await learner.undo(noteId)).status).toBe(status);
-  });
-});
-
-describe('a note with only an SM-2 schedule', () => {
-  const noteId = randomUUID();
-  const arrange = async () => {
-    const document = legacyNote(learner.account, noteId);
-    await api.learning.items.create(document);
-    return document;
-  };
-
-  test('is listed and due on its date', async () => {
-    await arrange();
-    setClock('2026-02-28T12:00:00.000Z');
-    expect((await learner.due()).dueCount).toBe(0);
-    expect(await learner.list()).toMatchObject([{ id: noteId, reviewData: { repetitions: 3 } }]);
-    setClock('2026-03-01T04:00:00.000Z');
-    expect((await learner.due()).notes).toMatchObject([{ id: noteId }]);
-  });
-
-  test('gets its next date from a review, and its stored schedule back from an undo', async () => {
-    const document = await arrange();
-    const result = (await learner.review(noteId)).parse(reviewResultSchema);
-    expect(result.reviewData).toMatchObject({ repetitions: 4, lastReviewDate: monday });
-    expect(result.reviewData.interval).toBeGreaterThan(document.reviewData.interval);
-    expect(Object.values(await readLoad(api.learning, learner.account))).toEqual([1]);
-
-    await learner.undo(noteId);
-    const stored = await readStored(api.learning, learner.account, `note:${noteId}`);
-    expect(stored).toEqual(document);
-    expect(await readLoad(api.learning, learner.account)).toEqual({});
   });
 });

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const creations = (count: number, text: string): OperationInput[] =>
   Array.from({ length: count }, (_, index) => ({
     operationType: 'Create',
-    resourceBody: { id: `${count}-${text.length}-${index}`, ownerId: 'ada', text },
+    resourceBody: { id: `${count}-${text.length}-${index}`, type: 'note', ownerId: 'ada', text },
   }));
 const storedCount = async () => (await partition.query(queries.documentIds, z.string())).length;
 

@@ -7,7 +7,7 @@ import { perTier } from '../../testing/depth';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { storeNotes } from '../../testing/many-notes';
 import { shiftTime } from '../../testing/shifted-time';
-import { legacyNote } from '../../testing/stored';
+import { withSchemaVersion } from '../src/data/schema-version';
 
 const now = '2026-03-02T12:00:00.000Z';
 const count = perTier({ fast: 1000, deep: 10_000 });
@@ -90,32 +90,23 @@ describe(`a learner with ${count} notes`, () => {
 });
 
 describe('a list of hundreds of notes', () => {
-  const id = '1f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f';
   let owner: TestLearner;
 
   beforeAll(async () => {
     owner = newLearner(api);
     await storeNotes(api.learning, owner.account, 400, new Date(now));
-    await api.learning.items.create(legacyNote(owner.account, id));
-  });
-
-  test('shows a legacy note as a list of one note does', async () => {
-    const other = newLearner(api);
-    await api.learning.items.create(legacyNote(other.account, id));
-    const [alone] = await other.list();
-    const listed = (await owner.list()).find((note) => note.id === id);
-    expect(listed).toEqual({ ...alone, userId: owner.account.email, etag: listed?.etag });
   });
 
   test('fails with 500 while a note is damaged, which the export contains unchanged', async () => {
     const damaged = { id: 'note:damaged', type: 'note', isArchived: false, title: 7 };
-    await api.learning.items.create({ ...damaged, ownerId: owner.account.uid });
+    const document = withSchemaVersion({ ...damaged, ownerId: owner.account.uid });
+    await api.learning.items.create(document);
     const list = await owner.call('listNotes');
     expect(list.status).toBe(500);
     expect(list.parse(errorResponseSchema).code).toBe('INTERNAL');
 
     const all = (await owner.call('exportAccount')).parse(accountExportSchema);
-    expect(all.notes).toHaveLength(401);
+    expect(all.notes).toHaveLength(400);
     expect(all.other).toEqual([damaged]);
   });
 });

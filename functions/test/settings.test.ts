@@ -6,7 +6,7 @@ import {
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
-import { legacyNote, readLoad, readStored } from '../../testing/stored';
+import { readLoad, readStored } from '../../testing/stored';
 
 let api: TestApi;
 let learner: TestLearner;
@@ -201,9 +201,6 @@ test('a new time zone keeps every due day', async () => {
   const active = await learner.create({ content: 'active' });
   const archived = await learner.create({ content: 'archived' });
   await learner.update(archived.id, { isArchived: true });
-  const legacyId = '5b0c7a3e-54a1-4b53-9d0b-0c8f3f3f1a11';
-  const legacy = legacyNote(learner.account, legacyId);
-  await api.learning.items.create(legacy);
   const load = await readLoad(api.learning, learner.account);
 
   await learner.putSettings({ timezone: 'America/New_York' });
@@ -215,7 +212,6 @@ test('a new time zone keeps every due day', async () => {
   expect(await learner.list({ archived: 'true' })).toMatchObject([
     { reviewData: { ...archived.reviewData, ...moved } },
   ]);
-  expect(await readStored(api.learning, learner.account, legacy.id)).toEqual(legacy);
   expect(await readLoad(api.learning, learner.account)).toEqual(load);
 });
 

@@ -7,10 +7,7 @@ import fc from 'fast-check';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { perTier } from '../../testing/depth';
 import { newLearner, type TestLearner } from '../../testing/learner';
-import { readAllStored, readStored, storedImport } from '../../testing/stored';
-import { createProfileStore } from '../src/data/profile-store';
-import { createStatisticsStore } from '../src/data/statistics-store';
-import { fillStatistics } from '../src/services/statistics-fill';
+import { readAllStored, readStored } from '../../testing/stored';
 
 const dayMs = 86_400_000;
 const firstDay = Date.parse('2026-03-02T12:00:00.000Z');
@@ -39,7 +36,7 @@ function passTo(instant: number): void {
 }
 
 type StoredDocument = Record<string, unknown> & { id: string; type: string };
-type StoredEntry = StoredDocument & ReviewLogEntry & { importId?: string };
+type StoredEntry = StoredDocument & ReviewLogEntry;
 
 const documents = async () =>
   (await readAllStored(api.learning, learner.account)) as StoredDocument[];
@@ -74,15 +71,15 @@ async function recomputed(writtenOn: readonly number[]): Promise<Record<string, 
   for (const document of await documents()) {
     if (document.type !== 'review') continue;
     const entry = document as StoredEntry;
-    if (entry.importId !== undefined || entry.isImported) continue;
-    const day = entry.day ?? entry.after.srs.lastDay;
+    if (entry.isImported) continue;
+    const { day } = entry;
     if (entry.xpEarned === 10) {
       count(`d${day}n`, 1);
       if (entry.response === 'Easy') count(`d${day}e`, 1);
       count(`d${day}p`, Math.round(entry.predictedRecall * 1000));
       count(`d${day}m`, entry.durationMs ?? 0);
     }
-    const dueDay = entry.before.srs?.dueDay ?? day;
+    const { dueDay } = entry.before.srs;
     if (dueDay < day) {
       count(`d${dueDay}l`, 1);
       count(`d${day}l`, -1);
@@ -219,8 +216,7 @@ test('the statistics equal the log after random reviews, undos, late reviews and
   expect(Object.keys(expected).length).toBeGreaterThan(actCount / 17);
   expect(await storedCounters()).toEqual(expected);
 
-  const { days, isCounting } = await progress();
-  expect(isCounting).toBe(false);
+  const { days } = await progress();
   const total = (kind: string) =>
     Object.entries(expected).reduce((sum, [name, by]) => sum + (name.endsWith(kind) ? by : 0), 0);
   const shown = Object.values(days);
@@ -237,31 +233,7 @@ test('the statistics equal the log after random reviews, undos, late reviews and
     ms: total('m'),
     added: total('a'),
   });
-
-  await forgetStatistics();
-  expect(await fill()).toEqual({ countedReviews: expect.any(Number) as number });
-  expect(await storedCounters()).toEqual(expected);
 }, 240_000);
-
-/** Removes the statistics, as in an account of an older release. */
-async function forgetStatistics(): Promise<void> {
-  const { uid } = learner.account;
-  for (const { id, type } of await documents()) {
-    if (type === 'stats') await api.learning.item(id, uid).delete();
-  }
-  const isMissing = { op: 'remove' as const, path: '/statisticsFilled' };
-  await api.learning.item('profile', uid).patch([isMissing]);
-}
-
-const stores = () => ({
-  statistics: createStatisticsStore(api.learning),
-  profiles: createProfileStore(api.learning),
-});
-const fill = (changes: Partial<ReturnType<typeof stores>['statistics']> = {}) => {
-  const { statistics, profiles } = stores();
-  const ownerId = learner.account.uid;
-  return fillStatistics({ statistics: { ...statistics, ...changes }, profiles }, ownerId);
-};
 
 /** Writes notes and lets them become due. */
 async function arrangeDue(count: number): Promise<string[]> {
@@ -279,63 +251,6 @@ describe('the first review of a month', () => {
     const done = replies.filter(({ status }) => status === 200).length;
     expect(done).toBeGreaterThan(0);
     expect((await progress()).days['2026-04-01']).toMatchObject({ n: done, ms: done * 1000 });
-  });
-});
-
-describe('historyFill', () => {
-  test('counts each review once while others are recorded and undone', async () => {
-    const [first = '', second = '', third = '', fourth = ''] = await arrangeDue(4);
-    const written = Array.from({ length: 4 }, () => studyDay(new Date(firstDay), 'UTC'));
-    await learner.review(first);
-    await learner.review(second, 'Hard');
-    await forgetStatistics();
-    await learner.review(third);
-    const { statistics } = stores();
-    let passes = 0;
-    await fill({
-      fill: async (...change) => {
-        passes += 1;
-        if (passes === 1) await learner.review(fourth, 'Hard');
-        if (passes === 2) await learner.undo(first);
-        await statistics.fill(...change);
-      },
-    });
-    expect(passes).toBe(3);
-    expect(await storedCounters()).toEqual(await recomputed(written));
-    expect((await progress()).days['2026-03-03']).toMatchObject({ n: 3, easy: 1 });
-  });
-
-  test('keeps the statistics as they were when it stops at any request, and completes them later', async () => {
-    const ids = await arrangeDue(3);
-    const written = ids.map(() => studyDay(new Date(firstDay), 'UTC'));
-    for (const id of ids) await learner.review(id);
-    await forgetStatistics();
-    const { statistics } = stores();
-    const stop = () => Promise.reject(new Error('stopped'));
-    await expect(fill({ listAdded: stop })).rejects.toThrow('stopped');
-    await expect(fill({ fill: stop })).rejects.toThrow('stopped');
-    expect(await storedCounters()).toEqual({});
-    const lostAnswer = fill({
-      fill: async (...change) => {
-        await statistics.fill(...change);
-        throw new Error('lost');
-      },
-    });
-    await expect(lostAnswer).rejects.toThrow('lost');
-    expect(await fill()).toBeNull();
-    expect(await storedCounters()).toEqual(await recomputed(written));
-  });
-
-  test('is requested by the progress and the due list until the statistics are complete', async () => {
-    await arrangeDue(1);
-    await forgetStatistics();
-    const reply = await learner.call('getProgress');
-    expect(reply.messages).toEqual({ 'history-fills': [{ ownerId: learner.account.uid }] });
-    expect(reply.parse(progressResponseSchema).isCounting).toBe(true);
-    expect((await learner.call('getProgress')).messages).toEqual({ 'history-fills': [] });
-    await fill();
-    const counted = await learner.call('getProgress');
-    expect(counted.parse(progressResponseSchema).isCounting).toBe(false);
   });
 });
 
@@ -366,9 +281,7 @@ describe('GET /progress', () => {
     await learner.call('review', { body: { noteId: id, reviewId, response: 'Easy' } });
     const { uid } = learner.account;
     const logId = `review:${id}:${reviewId}`;
-    await api.learning
-      .item(logId, uid)
-      .patch([{ op: 'add', path: '/importId', value: storedImport(learner.account, id).id }]);
+    await api.learning.item(logId, uid).patch([{ op: 'add', path: '/isImported', value: true }]);
     const before = await readStored(api.learning, learner.account, 'stats:2026-03');
     expect((await learner.call('undoReview', { body: { noteId: id, reviewId } })).status).toBe(200);
     expect(await readStored(api.learning, learner.account, 'stats:2026-03')).toEqual(before);

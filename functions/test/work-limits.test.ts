@@ -118,7 +118,7 @@ describe('a learner', () => {
     expect((await put({ timezone: 'Asia/Tokyo' })).status).toBe(200);
     expect((await put({ timezone: 'UTC' })).status).toBe(200);
     expect(waitOf(await put({ timezone: 'Asia/Tokyo' }))).toBe(60);
-    // Older clients send every setting.
+    // A client may send every setting.
     expect((await put({ timezone: 'UTC', enterToSubmit: true })).status).toBe(200);
     expect((await learner.call('getSettings')).parse(settingsSchema).timezone).toBe('UTC');
   });

@@ -53,7 +53,6 @@ const exported: AccountExport = {
     {
       noteId: id,
       reviewId: id,
-      number: 1,
       reviewedAt: instant,
       day: 20_513,
       response: 'Easy',
@@ -96,12 +95,6 @@ test('a restored note keeps its id and shows its schedule', async () => {
       createdAt: schedule.createdAt,
     },
   ]);
-});
-
-test('a note of an older release keeps the date of its next review', async () => {
-  const [note] = exported.notes;
-  const { notes } = await read({ ...exported, notes: [{ ...note, reviewData: schedule }] });
-  expect(notes).toMatchObject([{ due: '2026-03-04', past: null }]);
 });
 
 test('account and threads are not restored', async () => {

@@ -100,9 +100,9 @@ export function noteOf(note: StoredNote, reviews: number): ParsedNote {
     tags,
     isArchived,
     source: note.source ?? null,
-    due: reviewData.srs ? dateOfDay(reviewData.srs.dueDay) : reviewData.nextReviewDate.slice(0, 10),
+    due: dateOfDay(reviewData.srs.dueDay),
     reviews,
-    past: reviewData.srs?.past ?? null,
+    past: reviewData.srs.past,
     createdAt: isoOf(new Date(reviewData.createdAt)),
     stored: hasOwnId ? note : null,
   });

@@ -2,7 +2,7 @@ import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
 import { defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
-import { byReviewTime, dayOf } from '../../functions/src/services/review-log';
+import { byReviewTime } from '../../functions/src/services/review-log';
 import type { TestApi } from '../../testing/api';
 import type { TestLearner } from '../../testing/learner';
 import { readLog } from '../../testing/stored';
@@ -19,8 +19,8 @@ export async function checkReviews(
   const found: string[] = [];
   for (const { id, reviewData } of notes) {
     const log = await readLog(api.learning, learner.account, id);
-    found.push(...log.map(({ reviewId }) => reviewId ?? ''));
-    const history = parseHistory(reviewData.srs.past ?? '');
+    found.push(...log.map(({ reviewId }) => reviewId));
+    const history = parseHistory(reviewData.srs.past);
     if (!history) throw new Error('A note has no history.');
     const { stability, difficulty, lapses, lastDay } = reviewData.srs;
     const { repetitions } = reviewData;
@@ -33,7 +33,7 @@ export async function checkReviews(
     });
     const counted = new Map<number, ReviewLogEntry>();
     for (const entry of log.sort(byReviewTime)) {
-      if (!counted.has(dayOf(entry))) counted.set(dayOf(entry), entry);
+      if (!counted.has(entry.day)) counted.set(entry.day, entry);
     }
     expect(history.entries.filter(({ kind }) => kind !== 'reset')).toEqual(
       [...counted]

@@ -21,13 +21,7 @@ test('readAppNeeds reads settings, queues, containers and queries from the app',
   expect([...needs.settings]).toEqual(
     expect.arrayContaining(['COSMOS_ENDPOINT', 'UNSUBSCRIBE_KEYS', 'REMINDER_SCHEDULE']),
   );
-  const queues = [
-    'history-fills',
-    'import-undos',
-    'model-fits',
-    'reminder-sends',
-    'reminder-slots',
-  ];
+  const queues = ['import-undos', 'model-fits', 'reminder-sends', 'reminder-slots'];
   expect([...needs.triggerQueues].sort()).toEqual([...queues, 'mail-reports'].sort());
   expect([...needs.outputQueues].sort()).toEqual(queues);
   expect([...needs.containers].sort()).toEqual(['learning', 'reminders', 'threads']);

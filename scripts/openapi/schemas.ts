@@ -3,6 +3,7 @@ import {
   clozeSchema,
   flashcardSchema,
   noteSchema,
+  loggedReviewDataSchema,
   reviewDataSchema,
 } from '@mylinguist/shared/schemas/note';
 import { settingsSchema } from '@mylinguist/shared/schemas/settings';
@@ -18,6 +19,7 @@ const named = {
   Error: errorResponseSchema,
   Flashcard: flashcardSchema,
   Note: noteSchema,
+  LoggedReviewData: loggedReviewDataSchema,
   ReviewData: reviewDataSchema,
   Settings: settingsSchema,
   Tag: tagSchema,

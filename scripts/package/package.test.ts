@@ -49,7 +49,6 @@ describe('the package of the API', () => {
     const background = functions.filter(({ trigger }) => trigger !== 'httpTrigger');
     expect(background.map(({ name, trigger, where }) => [name, trigger, where])).toEqual([
       ['fitModel', 'queueTrigger', 'model-fits'],
-      ['historyFill', 'queueTrigger', 'history-fills'],
       ['importUndo', 'queueTrigger', 'import-undos'],
       ['mailReport', 'queueTrigger', 'mail-reports'],
       ['reminderSend', 'queueTrigger', 'reminder-sends'],

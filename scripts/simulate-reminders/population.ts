@@ -1,6 +1,7 @@
 import { noExercises } from '@mylinguist/shared/schemas/note';
 import { toNoteDocument, toProfileDocument } from '@mylinguist/functions/data/documents';
 import { pushDeviceId } from '@mylinguist/functions/data/push-device-store';
+import { withSchemaVersion } from '@mylinguist/functions/data/schema-version';
 import type { Database } from '@mylinguist/local/cosmos/store/database';
 import { slotName, wantedSlot } from '@mylinguist/shared/scheduling/reminder-slot';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
@@ -75,7 +76,9 @@ export async function settle(
       ...zones.get(timeZone),
       [name.slice(timeZone.length + 1)]: true,
     });
-    await store(database, 'reminders', name, [{ id: ownerId, ownerId, slot: name }]);
+    await store(database, 'reminders', name, [
+      { id: ownerId, type: 'reminderRow', ownerId, slot: name },
+    ]);
 
     const kind = index % 10;
     const device = deviceOf(index, percentWithDevice, yesterday);
@@ -89,9 +92,6 @@ export async function settle(
       usage: null,
       reminderSlot: name,
       usesPush: device !== null,
-      historyFilled: true,
-      historyQueuedAt: null,
-      statisticsFilled: true,
       model: null,
       reviewCount: 0,
       fitAt: 300,
@@ -126,7 +126,9 @@ export async function settle(
   }
   for (const [timeZone, slots] of zones) {
     const id = `zone:${encodeURIComponent(timeZone)}`;
-    await store(database, 'reminders', 'registry', [{ id, slot: 'registry', timeZone, slots }]);
+    await store(database, 'reminders', 'registry', [
+      { id, type: 'reminderZone', slot: 'registry', timeZone, slots },
+    ]);
   }
 }
 
@@ -139,6 +141,6 @@ async function store(
   const container = database.containers.get(containerId);
   if (!container) throw new Error(`There is no container ${containerId}.`);
   await database.transact(container, JSON.stringify([partition]), (transaction) => {
-    for (const document of documents) transaction.create(document);
+    for (const document of documents) transaction.create(withSchemaVersion(document));
   });
 }

@@ -19,6 +19,7 @@ import { Random } from './random';
 const account = accountOf(1);
 const random = new Random(1);
 const [id, goneId, binId] = [random.uuid(), random.uuid(), random.uuid()];
+const reviewId = random.uuid();
 const monday = new Date('2026-03-02T12:00:00Z');
 const tuesday = new Date('2026-03-03T12:00:00Z');
 
@@ -45,7 +46,7 @@ const known: Known = {
         draft,
         isArchived: false,
         schedule: next,
-        reviews: [{ response: 'Easy', before: written }],
+        reviews: [{ reviewId, response: 'Easy', before: written }],
       },
     ],
   ]),
@@ -75,9 +76,6 @@ const profile = toProfileDocument({
   load: new Map([[next.srs.dueDay, 1]]),
   reminderSlot: null,
   usesPush: false,
-  historyFilled: true,
-  historyQueuedAt: null,
-  statisticsFilled: true,
   model: null,
   reviewCount: 0,
   fitAt: 300,
@@ -91,7 +89,7 @@ const profile = toProfileDocument({
   lastReviewedAt: next.lastReviewDate,
   createdAt: monday.toISOString(),
 });
-const logged = { ...entry, noteId: id, number: 1, durationMs: null, xpEarned: 10 };
+const logged = { ...entry, noteId: id, reviewId, durationMs: null, xpEarned: 10 };
 const day = next.srs.lastDay;
 const stats = {
   id: 'stats:2026-03',
@@ -134,7 +132,7 @@ test('the audit accepts documents that match the acknowledged writes', () => {
 
 test('the audit accepts a state by the weights of the learner, and by no others', () => {
   const { w, ...model } = fittedModel();
-  const history = parseHistory(next.srs.past ?? '');
+  const history = parseHistory(next.srs.past);
   const replayed = history && replay(history, createMemoryModel(w));
   const { stability, difficulty } = replayed ?? next.srs;
   const srs = { ...next.srs, stability, difficulty };
@@ -146,11 +144,11 @@ test('the audit accepts a state by the weights of the learner, and by no others'
   expect(found).not.toContainEqual(leadsElsewhere);
 });
 
-const withPast = (past: string | undefined) => ({
+const withPast = (past: string) => ({
   ...note,
   reviewData: { ...next, srs: { ...next.srs, past } },
 });
-const otherReview = toReviewDocument({ ...logged, number: 2 });
+const otherReview = toReviewDocument({ ...logged, reviewId: binId });
 const other = accountOf(2).uid;
 
 test.each<[string, Parameters<typeof auditWith>[0], RegExp]>([
@@ -172,10 +170,10 @@ test.each<[string, Parameters<typeof auditWith>[0], RegExp]>([
   ['a duplicate review', { more: otherReview }, /reviewed twice on one study day/],
   [
     'a history that leads to another state',
-    { note: withPast(`${String(next.srs.past)},1H`) },
+    { note: withPast(`${next.srs.past},1H`) },
     /the history of .* leads to .*"lapses":1/,
   ],
-  ['a lost history', { note: withPast(undefined) }, /the history of .* leads to null/],
+  ['a lost history', { note: withPast('') }, /the history of .* leads to null/],
   ['a lost tag', { tag: undefined }, /the tags: stored \[\], wanted \["a"\]/],
   ['an invalid tag', { tag: { ...documents.tag, name: '' } }, /a document is invalid/],
   ['an unknown document', { more: { id: 'x', type: 'x' } }, /a document is invalid/],

@@ -4,10 +4,14 @@ import {
   noteDocumentSchema,
   noteIdOf,
   profileDocumentSchema,
-  reviewDocumentSchema,
   tagDocumentSchema,
 } from '@mylinguist/functions/data/documents';
-import type { StoredNote } from '@mylinguist/shared/schemas/account';
+import {
+  reviewLogEntrySchema,
+  type ReviewLogEntry,
+  type StoredNote,
+} from '@mylinguist/shared/schemas/account';
+import { byReviewTime } from '@mylinguist/functions/services/review-log';
 import { StatisticsSum } from '@mylinguist/functions/services/statistics';
 import { noteBytes } from '@mylinguist/functions/services/usage';
 import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
@@ -98,26 +102,23 @@ function auditNotes(
 }
 
 function contentsOf(notes: readonly StoredNote[], userId: string): Map<string, NoteContent> {
-  return new Map(
-    notes.map(({ reviewData, ...note }) => {
-      if (!reviewData.srs) throw new Error(`note ${note.id} has an older schedule`);
-      return [note.id, { ...note, reviewData, userId }];
-    }),
-  );
+  return new Map(notes.map((note) => [note.id, { ...note, userId }]));
 }
+
+const ratingOf = ({ reviewId, response }: Pick<ReviewLogEntry, 'reviewId' | 'response'>) => ({
+  reviewId,
+  response,
+});
 
 /** Audits the review log, which keeps the reviews of deleted notes. */
 function auditReviews({ notes, deleted }: Known, documents: readonly Document[]): string[] {
-  const entries = ofType(documents, 'review').map((entry) => z.parse(reviewDocumentSchema, entry));
+  const entries = ofType(documents, 'review').map((entry) => z.parse(reviewLogEntrySchema, entry));
   const reviewed = entries.map(({ noteId }) => noteId);
   const expected = new Map<string, ExpectedNote>([...deleted, ...notes]);
   return [...new Set([...expected.keys(), ...reviewed])].flatMap((id) => {
-    const log = entries.filter(({ noteId }) => noteId === id).sort((a, b) => a.number - b.number);
-    const wanted = (expected.get(id)?.reviews ?? []).map(({ response }, index) => ({
-      number: index + 1,
-      response,
-    }));
-    const actual = log.map(({ number, response }) => ({ number, response }));
+    const log = entries.filter(({ noteId }) => noteId === id).sort(byReviewTime);
+    const wanted = (expected.get(id)?.reviews ?? []).map(ratingOf);
+    const actual = log.map(ratingOf);
     const days = log.map(({ after }) => after.srs.lastDay);
     return [
       ...(isDeepStrictEqual(actual, wanted)
@@ -138,14 +139,14 @@ function auditHistories(documents: readonly Document[]): string[] {
   );
   const models = modelsOf(documents);
   return notes.flatMap(({ id, reviewData: { repetitions, srs } }) => {
-    const history = parseHistory(srs?.past ?? '');
+    const history = parseHistory(srs.past);
     const states = models.map((model) => history && replay(history, model));
     const stored = {
-      stability: srs?.stability,
-      difficulty: srs?.difficulty,
-      lapses: srs?.lapses,
+      stability: srs.stability,
+      difficulty: srs.difficulty,
+      lapses: srs.lapses,
       repetitions,
-      lastDay: srs?.lastDay,
+      lastDay: srs.lastDay,
     };
     return states.some((state) => isDeepStrictEqual(state, stored))
       ? []
@@ -164,7 +165,7 @@ function modelsOf(documents: readonly Document[]): MemoryModel[] {
 /** Audits the statistics: they must equal the review log and the number of notes ever written. */
 function auditStatistics({ notes, deleted }: Known, documents: readonly Document[]): string[] {
   const sum = new StatisticsSum();
-  for (const entry of ofType(documents, 'review')) sum.addReview(reviewDocumentSchema.parse(entry));
+  for (const entry of ofType(documents, 'review')) sum.addReview(reviewLogEntrySchema.parse(entry));
   const wanted = new Map([...sum.change.values()].flatMap((counters) => [...counters]));
   const stored = new Map<string, number>();
   let added = 0;
@@ -206,9 +207,7 @@ function auditProfile(known: Known, documents: readonly Document[], now: Date): 
     [
       'review dates',
       notes.map(({ reviewData }) => reviewData.nextReviewDate),
-      notes.map(({ reviewData }) =>
-        studyDayStart(reviewData.srs?.dueDay ?? 0, timezone).toISOString(),
-      ),
+      notes.map(({ reviewData }) => studyDayStart(reviewData.srs.dueDay, timezone).toISOString()),
     ],
     ...dueDays(notes, profile.load, studyDay(now, easternmost)).map(
       (day) =>
@@ -227,12 +226,11 @@ type StoredNotes = ReturnType<typeof storedNotes>;
 /** Returns the days with a due count or a due note. Due counts of days before `from` are pruned. */
 const dueDays = (notes: StoredNotes, load: ReadonlyMap<number, number>, from: number) => [
   ...new Set(
-    [...load.keys(), ...notes.map(({ reviewData }) => reviewData.srs?.dueDay ?? 0)].filter(
+    [...load.keys(), ...notes.map(({ reviewData }) => reviewData.srs.dueDay)].filter(
       (day) => day >= from,
     ),
   ),
 ];
 
 const countDue = (notes: StoredNotes, day: number) =>
-  notes.filter(({ isArchived, reviewData }) => !isArchived && reviewData.srs?.dueDay === day)
-    .length;
+  notes.filter(({ isArchived, reviewData }) => !isArchived && reviewData.srs.dueDay === day).length;

@@ -13,6 +13,7 @@ export interface Draft extends Written {
 export type NoteContent = Omit<Note, 'userId' | 'etag'>;
 
 interface PastReview {
+  readonly reviewId: string;
   readonly response: ReviewResponse;
   /** The schedule that an undo restores. */
   readonly before: ReviewData;

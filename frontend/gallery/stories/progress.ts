@@ -59,9 +59,6 @@ export const story: Story = {
     },
     'after a week': { respond: shows(week) },
     'after a year': { respond: shows(year) },
-    'earlier reviews are being counted': {
-      respond: shows({ ...week, progress: { ...week.progress, isCounting: true } }),
-    },
     'as tables': { respond: shows(year), act: showTables },
     'a day chosen': {
       respond: shows(year),

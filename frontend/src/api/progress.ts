@@ -13,9 +13,6 @@ export interface Progress extends ProgressResponse {
   readonly storedAt: number | null;
 }
 
-/** Time in ms after which the page asks again while earlier reviews are being counted. */
-const countingInterval = 5_000;
-
 /**
  * Returns the query for the progress since a month, such as `2025-11`. Without a connection, it is
  * the latest answer that this browser has stored.
@@ -43,6 +40,5 @@ export function progressQuery(from: string, reuseFor = 0) {
         return { ...known.progress, storedAt: known.answeredAt };
       }
     },
-    refetchInterval: ({ state }) => state.data?.isCounting === true && countingInterval,
   });
 }

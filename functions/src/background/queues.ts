@@ -25,14 +25,6 @@ export const sendQueue: Queue = {
   connection,
 };
 
-/** Messages about learners whose notes have no history yet. */
-export const historyQueue: Queue = {
-  type: 'queue',
-  name: 'histories',
-  queueName: 'history-fills',
-  connection,
-};
-
 /** Messages about imports of many notes that are being undone. */
 export const undoQueue: Queue = {
   type: 'queue',

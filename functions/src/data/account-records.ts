@@ -8,6 +8,7 @@ import { noteDocumentObject, noteIdOf } from './documents';
 import { parserFor } from './parser-for';
 import type { Partition } from './partition';
 import { queries, type DeclaredQuery } from './queries';
+import { isReadable } from './schema-version';
 
 type Document = Record<string, unknown>;
 
@@ -24,7 +25,7 @@ const noteSchema = z.omit(noteDocumentObject, { _etag: true });
  * @param conversations the partition of the container `threads`
  */
 export function readAccountRecords(own: Partition, conversations: Partition): AccountRecords {
-  /** Ids of the documents that do not match the schema of their kind. */
+  /** Ids of the documents that do not match the schema of their kind, or have another version. */
   const damaged: string[] = [];
 
   async function* readKind<T>(query: DeclaredQuery, schema: z.core.$ZodType<T>): Pages<T> {
@@ -33,7 +34,7 @@ export function readAccountRecords(own: Partition, conversations: Partition): Ac
       const records: T[] = [];
       for (const document of documents) {
         const { success, data } = z.safeParse(parser, document);
-        if (success) records.push(data);
+        if (success && isReadable(document)) records.push(data);
         else damaged.push(String(document.id));
       }
       yield records;
@@ -42,7 +43,7 @@ export function readAccountRecords(own: Partition, conversations: Partition): Ac
 
   async function* readDamaged(): Pages<Document> {
     for (const id of damaged) {
-      const document = await own.read(id, documentSchema);
+      const document = await own.readAsStored(id);
       if (document) yield [withoutInternals(document)];
     }
   }
@@ -89,8 +90,10 @@ async function* concatenate<T>(...lists: readonly Pages<T>[]): Pages<T> {
   for (const list of lists) yield* list;
 }
 
-/** Removes the properties that only the storage needs: system properties, owner and lifetime. */
+const internals = ['ownerId', 'schemaVersion', 'ttl'];
+
+/** Removes the properties that only the storage needs. */
 function withoutInternals(document: Document): Document {
-  const internal = (name: string) => name.startsWith('_') || name === 'ownerId' || name === 'ttl';
-  return Object.fromEntries(Object.entries(document).filter(([name]) => !internal(name)));
+  const isInternal = (name: string) => name.startsWith('_') || internals.includes(name);
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !isInternal(name)));
 }

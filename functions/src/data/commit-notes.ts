@@ -244,9 +244,7 @@ function importOperations(changes: readonly NoteCommit[]): OperationInput[] {
 const whileBefore = (reviewedAt: string | undefined) =>
   reviewedAt === undefined
     ? []
-    : [
-        `(NOT IS_DEFINED(c.lastReviewedAt) OR c.lastReviewedAt = null OR c.lastReviewedAt < '${reviewedAt}')`,
-      ];
+    : [`(c.lastReviewedAt = null OR c.lastReviewedAt < '${reviewedAt}')`];
 
 /** Rejects review dates of an old time zone while all notes are moved to a new one. */
 const whileIn = (timeZone: string | undefined) =>

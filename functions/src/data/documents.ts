@@ -27,13 +27,10 @@ export const profileId = 'profile';
 export const noteDocumentId = (noteId: string) => `note:${noteId}`;
 /** Prefix of the ids of a note's log entries. */
 export const reviewIdPrefix = (noteId: string) => `review:${noteId}:`;
-/** Older entries have a number instead of a UUID. */
 export const reviewDocumentId = ({
   noteId,
   reviewId,
-  number,
-}: Pick<ReviewLogEntry, 'noteId' | 'reviewId' | 'number'>) =>
-  `${reviewIdPrefix(noteId)}${reviewId ?? number}`;
+}: Pick<ReviewLogEntry, 'noteId' | 'reviewId'>) => `${reviewIdPrefix(noteId)}${reviewId}`;
 export const statisticsDocumentId = (month: string) => `stats:${month}`;
 export const importDocumentId = (importId: string) => `import:${importId}`;
 /** Encodes the name, because an id must not contain `/ \ ? #`. Ignores the case of the name. */
@@ -78,7 +75,12 @@ export function toVersionedNote(
 
 export const noteDocumentSchema = z.pipe(noteDocumentObject, z.transform(toVersionedNote));
 
-export const noteProjection = [...Object.keys(storedNoteSchema.shape), '_etag']
+export const noteProjection = [
+  ...Object.keys(storedNoteSchema.shape),
+  'type',
+  'schemaVersion',
+  '_etag',
+]
   .map((field) => `c.${field}`)
   .join(', ');
 
@@ -109,8 +111,7 @@ export function toDeletedDocument(note: StoredDeletedNote): JSONObject {
   return { ...toNoteDocument(note), type: 'deleted', deletedAt, bytes, ttl: bin.days * 86_400 };
 }
 
-/** Older tombstones have ids with the prefix `tombstone:`. They live for 30 days at most. */
-export const noteIdOf = (documentId: string) => documentId.slice(documentId.indexOf(':') + 1);
+export const noteIdOf = (documentId: string) => documentId.slice('note:'.length);
 
 /** `dropped`: the bin was full. `free`: the id counts as new, because an import was undone. */
 type TombstoneMark = 'dropped' | 'free';
@@ -157,14 +158,6 @@ export const noteRecordSchema = z.discriminatedUnion('type', [
   ),
 ]);
 
-/** The first releases with imports marked entries by `importId` alone. */
-export const reviewDocumentSchema = z.pipe(
-  z.object({ ...reviewLogEntrySchema.shape, importId: z.optional(z.string()) }),
-  z.transform(({ importId, ...entry }): ReviewLogEntry =>
-    importId === undefined ? entry : { ...entry, isImported: true },
-  ),
-);
-
 export function toReviewDocument(entry: ReviewLogEntry): JSONObject {
   return toJson({ ...entry, id: reviewDocumentId(entry), type: 'review' });
 }
@@ -184,7 +177,7 @@ export const reviewRecordSchema = z.union([
     z.transform((): ReviewRecord => ({ state: 'undone' })),
   ),
   z.pipe(
-    reviewDocumentSchema,
+    reviewLogEntrySchema,
     z.transform((entry): ReviewRecord => ({ state: 'logged', entry })),
   ),
 ]);
@@ -207,36 +200,21 @@ export const profileDocumentSchema = z.pipe(
     settings: storedSettingsSchema,
     notesTimeZone: z.nullable(z.string()),
     load: z.record(z.string().check(z.regex(/^d\d+$/)), z.number()),
-    // Absent in profiles from before usage was counted.
-    usage: z._default(
-      z.nullable(z.object({ notes: z.int(), bytes: z.int(), tags: z.int() })),
-      null,
+    usage: z.nullable(z.object({ notes: z.int(), bytes: z.int(), tags: z.int() })),
+    reminderSlot: z.nullable(z.string()),
+    lastReviewedAt: z.nullable(instant),
+    usesPush: z.boolean(),
+    model: z.nullable(fittedModelSchema),
+    reviewCount: z.int(),
+    fitAt: z.int(),
+    fitQueuedAt: z.nullable(instant),
+    plan: z.nullable(planStateSchema),
+    endedBreak: z.nullable(z.object({ day: z.int(), planned: breakSchema })),
+    accountCheck: z.nullable(
+      z.object({ checkedAt: instant, isDisabled: z.boolean(), validSince: instant }),
     ),
-    // Both are absent in profiles from before reminders existed.
-    reminderSlot: z._default(z.nullable(z.string()), null),
-    lastReviewedAt: z._default(z.nullable(instant), null),
-    // Absent in profiles from before notifications existed.
-    usesPush: z._default(z.boolean(), false),
-    // Both are absent in profiles from before notes had a history.
-    historyFilled: z._default(z.boolean(), false),
-    historyQueuedAt: z._default(z.nullable(instant), null),
-    // Absent in profiles from before there were statistics.
-    statisticsFilled: z._default(z.boolean(), false),
-    // Absent in profiles from before models were fitted. A later release may store another version.
-    model: z.catch(z.nullable(fittedModelSchema), null),
-    reviewCount: z._default(z.int(), 0),
-    fitAt: z._default(z.int(), 0),
-    fitQueuedAt: z._default(z.nullable(instant), null),
-    // Both are absent in profiles from before there were plans. A later release may store another form.
-    plan: z.catch(z.nullable(planStateSchema), null),
-    endedBreak: z.catch(z.nullable(z.object({ day: z.int(), planned: breakSchema })), null),
-    // All three are absent in profiles from before the account was checked here.
-    accountCheck: z._default(
-      z.nullable(z.object({ checkedAt: instant, isDisabled: z.boolean(), validSince: instant })),
-      null,
-    ),
-    isBlocked: z._default(z.boolean(), false),
-    sessionsEndedAt: z._default(z.nullable(instant), null),
+    isBlocked: z.boolean(),
+    sessionsEndedAt: z.nullable(instant),
     createdAt: instant,
     _etag: etag,
   }),
@@ -250,7 +228,6 @@ export const profileDocumentSchema = z.pipe(
 export function toProfileDocument(profile: Profile) {
   const { email, name, picture, settings, notesTimeZone, load, createdAt } = profile;
   const { usage, reminderSlot, usesPush, lastReviewedAt } = profile;
-  const { historyFilled, historyQueuedAt, statisticsFilled } = profile;
   const { model, reviewCount, fitAt, fitQueuedAt, plan, endedBreak } = profile;
   const { accountCheck, isBlocked, sessionsEndedAt } = profile;
   return {
@@ -265,9 +242,6 @@ export function toProfileDocument(profile: Profile) {
     reminderSlot,
     usesPush,
     lastReviewedAt,
-    historyFilled,
-    historyQueuedAt,
-    statisticsFilled,
     model: model && toJson(model),
     reviewCount,
     fitAt,

@@ -1,4 +1,4 @@
-import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
+import { reviewLogEntrySchema, storedNoteSchema } from '@mylinguist/shared/schemas/account';
 import type { DueSchedule } from '@mylinguist/shared/scheduling/plan/plan-state';
 import * as z from 'zod/mini';
 import type { NoteStore } from '../services/ports/note-store';
@@ -9,7 +9,6 @@ import {
   noteDocumentSchema,
   noteIdOf,
   noteRecordSchema,
-  reviewDocumentSchema,
   reviewIdPrefix,
   reviewRecordSchema,
 } from './documents';
@@ -19,22 +18,22 @@ import { Partition, type ContainerSource } from './partition';
 import { queries } from './queries';
 import { updateAllNotes } from './update-all-notes';
 
-const optionalNumber = z.optional(z.number());
-
-/** A row of `queries.dueSchedules`; null for a schedule of the first releases. */
+/** A row of `queries.dueSchedules`. */
 const dueRowSchema = z.pipe(
   z.object({
     id: z.string(),
     repetitions: z.number(),
-    stability: optionalNumber,
-    difficulty: optionalNumber,
-    lastDay: optionalNumber,
+    stability: z.number(),
+    difficulty: z.number(),
+    lastDay: z.number(),
   }),
-  z.transform(({ id, repetitions, stability, difficulty, lastDay }): DueSchedule | null =>
-    stability === undefined || difficulty === undefined || lastDay === undefined
-      ? null
-      : { id: noteIdOf(id), isNew: repetitions === 0, stability, difficulty, lastDay },
-  ),
+  z.transform(({ id, repetitions, stability, difficulty, lastDay }): DueSchedule => ({
+    id: noteIdOf(id),
+    isNew: repetitions === 0,
+    stability,
+    difficulty,
+    lastDay,
+  })),
 );
 
 export function createNoteStore(container: ContainerSource): NoteStore {
@@ -80,18 +79,14 @@ export function createNoteStore(container: ContainerSource): NoteStore {
       return count ?? 0;
     },
 
-    listDueSchedules: async ({ ownerId, before }) => {
-      const rows = await of(ownerId).query(queries.dueSchedules, dueRowSchema, {
-        values: { before },
-      });
-      return rows.flatMap((row) => row ?? []);
-    },
+    listDueSchedules: ({ ownerId, before }) =>
+      of(ownerId).query(queries.dueSchedules, dueRowSchema, { values: { before } }),
 
     findReview: (ownerId, noteId, reviewId) =>
       of(ownerId).read(reviewIdPrefix(noteId) + reviewId, reviewRecordSchema),
 
     listReviews: (ownerId, noteId, { from, to }) =>
-      of(ownerId).query(queries.reviewsOfNote, reviewDocumentSchema, {
+      of(ownerId).query(queries.reviewsOfNote, reviewLogEntrySchema, {
         values: { prefix: reviewIdPrefix(noteId), from, to },
       }),
 

@@ -1,6 +1,6 @@
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import * as z from 'zod/mini';
-import { noteDocumentSchema, profileDocumentSchema } from './documents';
+import { noteDocumentSchema, profileDocumentSchema, toProfileDocument } from './documents';
 import { parserFor } from './parser-for';
 
 const today = {
@@ -21,18 +21,21 @@ const today = {
     lastReviewDate: '2026-03-02T12:00:00.000Z',
     createdAt: '2026-03-01T12:00:00+01:00',
     updatedAt: '2026-03-02T12:00:00.000Z',
-    srs: { v: 1, stability: 3, difficulty: 5, lapses: 0, lastDay: 20514, dueDay: 20517 },
+    srs: {
+      ...{ v: 1, stability: 3, difficulty: 5, lapses: 0, lastDay: 20_514, dueDay: 20_517 },
+      past: '1;ftt;1E',
+    },
   },
   _etag: '"1"',
 };
-const { srs, ...sm2 } = today.reviewData;
+const { srs, ...dates } = today.reviewData;
 
 describe('the compiled parser of notes', () => {
   const parser = parserFor(noteDocumentSchema, 1000);
 
   test.each([
     ['a current note', today],
-    ['a legacy schedule', { ...today, reviewData: { ...sm2, easeFactor: 1.1, interval: 500.5 } }],
+    ['a schedule without a memory state', { ...today, reviewData: dates }],
     ['system properties', { ...today, _rid: 'x', _ts: 1, ownerId: 'ada' }],
     ['an unknown nested field', { ...today, flashcard: { ...today.flashcard, more: 1 } }],
     ['undefined', undefined],
@@ -40,8 +43,8 @@ describe('the compiled parser of notes', () => {
     ['an empty version', { ...today, _etag: '' }],
     ['a missing field', { ...today, tags: undefined }],
     ['a field of another type', { ...today, content: 7 }],
-    ['an invalid date', { ...today, reviewData: { ...sm2, srs, createdAt: '2026-02-30' } }],
-    ['an unknown memory version', { ...today, reviewData: { ...sm2, srs: { ...srs, v: 2 } } }],
+    ['an invalid date', { ...today, reviewData: { ...dates, srs, createdAt: '2026-02-30' } }],
+    ['an unknown memory version', { ...today, reviewData: { ...dates, srs: { ...srs, v: 2 } } }],
   ])('gives the same result as the schema for %s', (_, document) => {
     const expected = z.safeParse(noteDocumentSchema, document);
     expect(z.safeParse(parser, document)).toEqual(expected);
@@ -54,35 +57,39 @@ describe('the compiled parser of notes', () => {
 
 describe('the compiled parser of profiles', () => {
   const parser = parserFor(profileDocumentSchema, 1000);
-  const ofFirstDays = {
-    id: 'profile',
-    type: 'profile',
-    _etag: '"1"',
+  const profile = toProfileDocument({
     email: 'ada@example.test',
     name: null,
     picture: null,
-    notesTimeZone: null,
-    createdAt: '2026-03-01T12:00:00Z',
     settings: { ...defaultSettings, reminderEnabled: null },
-    load: { d20514: 2 },
-  };
+    notesTimeZone: null,
+    load: new Map([[20_514, 2]]),
+    usage: { notes: 1, bytes: 2, tags: 3 },
+    reminderSlot: 'x',
+    usesPush: false,
+    lastReviewedAt: null,
+    model: null,
+    reviewCount: 0,
+    fitAt: 300,
+    fitQueuedAt: null,
+    plan: null,
+    endedBreak: null,
+    accountCheck: null,
+    isBlocked: false,
+    sessionsEndedAt: null,
+    createdAt: '2026-03-01T12:00:00Z',
+  });
+  const today = { ...profile, _etag: '"1"' };
 
   test.each([
-    ['the oldest form', ofFirstDays],
-    [
-      'the current form',
-      { ...ofFirstDays, usage: { notes: 1, bytes: 2, tags: 3 }, reminderSlot: 'x' },
-    ],
+    ['a current profile', today],
     [
       'a profile without a setting that was added later',
-      { ...ofFirstDays, settings: { timezone: 'UTC' } },
+      { ...today, settings: { timezone: 'UTC' } },
     ],
-    [
-      'an unknown time zone',
-      { ...ofFirstDays, settings: { ...defaultSettings, timezone: 'Mars' } },
-    ],
-    ['a load under an invalid key', { ...ofFirstDays, load: { today: 1 } }],
-    ['an incomplete usage', { ...ofFirstDays, usage: { notes: 1 } }],
+    ['an unknown time zone', { ...today, settings: { ...defaultSettings, timezone: 'Mars' } }],
+    ['a load under an invalid key', { ...today, load: { today: 1 } }],
+    ['an incomplete usage', { ...today, usage: { notes: 1 } }],
   ])('gives the same result as the schema for %s', (_, document) => {
     const expected = z.safeParse(profileDocumentSchema, document);
     expect(z.safeParse(parser, document)).toEqual(expected);

@@ -16,6 +16,7 @@ import { containers } from './containers';
 import { attempt } from './errors';
 import { parserFor } from './parser-for';
 import type { DeclaredQuery, Query } from './queries';
+import { refuseOtherVersions, withSchemaVersion } from './schema-version';
 
 /** Limits of the service. */
 export const operationsPerBatch = 100;
@@ -57,12 +58,19 @@ export class Partition {
     this.#property = property;
   }
 
-  /** Reads one document. Returns null when it does not exist. */
+  /**
+   * Reads one document. Returns null when it does not exist.
+   * @throws Error when the document has another schema version
+   */
   async read<T>(id: string, schema: z.core.$ZodType<T>): Promise<T | null> {
-    const { resource } = await attempt(async () =>
-      (await this.#item(id)).read<Record<string, unknown>>(),
-    );
-    return resource === undefined ? null : z.parse(parserFor(schema, 1), resource);
+    const stored = await this.readAsStored(id);
+    return stored && parseStored(schema, stored);
+  }
+
+  /** Reads one document in any form. Returns null when it does not exist. */
+  async readAsStored(id: string): Promise<Stored | null> {
+    const { resource } = await attempt(async () => (await this.#item(id)).read<Stored>());
+    return resource ?? null;
   }
 
   /**
@@ -76,10 +84,10 @@ export class Partition {
   ): Promise<T | 'unchanged' | null> {
     const accessCondition = { type: 'IfNoneMatch', condition: etag };
     const { statusCode, resource } = await attempt(async () =>
-      (await this.#item(id)).read<Record<string, unknown>>({ accessCondition }),
+      (await this.#item(id)).read<Stored>({ accessCondition }),
     );
     if (statusCode === notModified) return 'unchanged';
-    return resource === undefined ? null : z.parse(parserFor(schema, 1), resource);
+    return resource === undefined ? null : parseStored(schema, resource);
   }
 
   /** Reads every result of a query. */
@@ -104,7 +112,7 @@ export class Partition {
   ): AsyncGenerator<T[], void> {
     // -1 lets the service choose the page size. The default is 100 documents.
     const pages = await this.#ask(query, bounds, { maxItemCount: -1 });
-    while (pages.hasMoreResults()) yield (await nextPage(pages, schema)).results;
+    while (pages.hasMoreResults()) yield (await nextPage(pages, query, schema)).results;
   }
 
   /** Reads one page of results. The returned continuation is null after the last page. */
@@ -114,7 +122,7 @@ export class Partition {
     { size, continuation }: { size: number; continuation: string | null },
   ): Promise<{ results: T[]; continuation: string | null }> {
     const from = continuation === null ? {} : { continuationToken: continuation };
-    return nextPage(await this.#ask(query, {}, { maxItemCount: size, ...from }), schema);
+    return nextPage(await this.#ask(query, {}, { maxItemCount: size, ...from }), query, schema);
   }
 
   /**
@@ -140,7 +148,7 @@ export class Partition {
    */
   async replace(document: Document, etag: string): Promise<void> {
     await attempt(async () =>
-      (await this.#item(document.id)).replace(this.own(document), {
+      (await this.#item(document.id)).replace(withSchemaVersion(this.own(document)), {
         accessCondition: { type: 'IfMatch', condition: etag },
         ...noContent,
       }),
@@ -158,15 +166,16 @@ export class Partition {
   }
 
   /** Patches a document like `patch` and returns the patched document. */
-  async patchAndRead(
+  async patchAndRead<T>(
     id: string,
+    schema: z.core.$ZodType<T>,
     operations: PatchOperation[],
     condition?: string,
-  ): Promise<unknown> {
+  ): Promise<T> {
     const { resource } = await attempt(async () =>
-      (await this.#item(id)).patch<Record<string, unknown>>(withCondition(operations, condition)),
+      (await this.#item(id)).patch<Stored>(withCondition(operations, condition)),
     );
-    return resource;
+    return parseStored(schema, resource ?? {});
   }
 
   /** Deletes a document. Does nothing when it does not exist. */
@@ -189,7 +198,7 @@ export class Partition {
       const { items } = await this.#container();
       const response = await items
         // With documents in the answer, the service rejects a batch whose answer exceeds 4 MB.
-        .batch(operations, this.#key, { contentResponseOnWriteEnabled: false })
+        .batch(operations.map(withVersion), this.#key, { contentResponseOnWriteEnabled: false })
         .catch((error: unknown) => {
           reportCharge(error);
           // The service did not answer or refused the whole batch. The SDK reports the reason only in
@@ -237,19 +246,43 @@ export class Partition {
   }
 }
 
+type Stored = Record<string, unknown>;
+
+function parseStored<T>(schema: z.core.$ZodType<T>, stored: Stored): T {
+  refuseOtherVersions(stored);
+  return z.parse(parserFor(schema, 1), stored);
+}
+
+/** Adds the schema version to an operation that writes a whole document. */
+function withVersion(operation: OperationInput): OperationInput {
+  const isWhole = 'resourceBody' in operation && operation.operationType !== 'Patch';
+  return isWhole
+    ? { ...operation, resourceBody: withSchemaVersion(operation.resourceBody) }
+    : operation;
+}
+
 const withCondition = (operations: PatchOperation[], condition: string | undefined) =>
   condition === undefined ? operations : { operations, condition };
 
-async function nextPage<T>(pages: QueryIterator<unknown>, schema: z.core.$ZodType<T>) {
+async function nextPage<T>(
+  pages: QueryIterator<unknown>,
+  { isOfAnyVersion }: Query,
+  schema: z.core.$ZodType<T>,
+) {
   const { resources, continuationToken } = await attempt(() => pages.fetchNext());
   // Despite the SDK's types, the last page may have no `resources`.
   const found = (resources as unknown[] | undefined) ?? [];
+  if (!isOfAnyVersion) for (const row of found) if (isObject(row)) refuseOtherVersions(row);
   const parser = parserFor(schema, found.length);
   return {
     results: found.map((resource) => z.parse(parser, resource)),
     continuation: continuationToken || null,
   };
 }
+
+/** A query for single values returns no objects, and so no versions. */
+const isObject = (row: unknown): row is object =>
+  typeof row === 'object' && row !== null && !Array.isArray(row);
 
 type PartitionKey = (typeof containers)[keyof typeof containers]['partitionKey'];
 

@@ -26,8 +26,8 @@ export function createProfileStore(container: ContainerSource): ProfileStore {
       const partition = of(ownerId);
       const [first = [], ...others] = toPatches({ ...parts, ...withPrefix(settings) });
       if (others.length === 0) {
-        const patched = partition.patchAndRead(profileId, first, whileOpen);
-        return profileDocumentSchema.parse(await refuseWhenClosed(patched));
+        const schema = profileDocumentSchema;
+        return refuseWhenClosed(partition.patchAndRead(profileId, schema, first, whileOpen));
       }
       // All or none: a patch holds ten operations, and there are more settings.
       await refuseWhenClosed(partition.batch(toOperations([first, ...others])));
@@ -35,23 +35,22 @@ export function createProfileStore(container: ContainerSource): ProfileStore {
       if (!profile || 'closedAt' in profile) throw new AppError('UNAUTHENTICATED');
       return profile;
     },
-    changeAccountCheck: async (ownerId, accountCheck, previous) => {
+    changeAccountCheck: (ownerId, accountCheck, previous) => {
       const [operations = []] = toPatches({ accountCheck });
       const condition = previous
         ? `c.accountCheck.checkedAt = '${previous}'`
         : 'NOT IS_DEFINED(c.accountCheck.checkedAt)';
-      const patched = of(ownerId).patchAndRead(
+      return of(ownerId).patchAndRead(
         profileId,
+        profileDocumentSchema,
         operations,
         `${whileOpen} AND ${condition}`,
       );
-      return profileDocumentSchema.parse(await patched);
     },
     changeModel: (ownerId, change, previous) => {
       const [operations = []] = toPatches(change);
-      const isAbsent = previous === 0 ? 'NOT IS_DEFINED(c.fitAt) OR ' : '';
-      const condition = `(${isAbsent}c.fitAt = ${previous})`;
-      return of(ownerId).patch(profileId, operations, `${whileOpen} AND ${condition}`);
+      const condition = `${whileOpen} AND c.fitAt = ${previous}`;
+      return of(ownerId).patch(profileId, operations, condition);
     },
     changePlan: (ownerId, plan, previous) => {
       const [operations = []] = toPatches({ plan });

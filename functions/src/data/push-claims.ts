@@ -31,10 +31,11 @@ export function createPushClaims(container: ContainerSource): PushClaims {
         const operations = [{ op: 'set' as const, path: '/state', value: 'claimed' }];
         const taken = await partition.patchAndRead(
           id,
+          pushClaimSchema,
           operations,
           "FROM c WHERE c.state = 'delayed'",
         );
-        return pushClaimSchema.parse(taken).left;
+        return taken.left;
       } catch (error) {
         if (AppError.is(error, 'STALE') || AppError.is(error, 'NOT_FOUND')) return null;
         throw error;

@@ -8,16 +8,26 @@ export interface Query {
   readonly containers: readonly ContainerName[];
   /** The text between SELECT and FROM. */
   readonly select: string;
+  /**
+   * Whether the schema version of the rows is not checked: they are passed on as they are stored, or
+   * hold nothing whose form may change.
+   */
+  readonly isOfAnyVersion?: true;
   /** A condition on `c`. Variable values are parameters, such as `@since`. */
   readonly where?: string;
   /** Ascending paths. Several paths need a composite index in this order. */
   readonly orderBy?: readonly string[];
 }
 
+/** The properties that a row needs. `noteProjection` contains them. */
+const version = 'c.type, c.schemaVersion';
+
 const activeNotes = "c.type = 'note' AND c.isArchived = false";
 const isDeleted = "c.type = 'deleted'";
 const withTag = 'ARRAY_CONTAINS(c.tags, @tag)';
 const isDue = 'c.reviewData.nextReviewDate < @before';
+
+const countedFields = ['title', 'content', 'source', 'quiz', ...exerciseKinds];
 
 /**
  * Sorts by the time of the last write. A note that is written between two pages moves to the end of
@@ -64,27 +74,45 @@ const ofNoKind = Object.entries(exportedKinds)
 
 /** All queries of the app. `npm run check:infra` compares them with the indexes. */
 export const queries = {
-  exportedTags: { containers: ['learning'], select: '*', where: ofKind('tag') },
-  exportedImports: { containers: ['learning'], select: '*', where: ofKind('import') },
+  exportedTags: {
+    containers: ['learning'],
+    select: '*',
+    isOfAnyVersion: true,
+    where: ofKind('tag'),
+  },
+  exportedImports: {
+    containers: ['learning'],
+    select: '*',
+    isOfAnyVersion: true,
+    where: ofKind('import'),
+  },
   exportedNotes: {
     containers: ['learning'],
     select: '*',
+    isOfAnyVersion: true,
     where: ofKind('note'),
     orderBy: ['ownerId', 'type', exportedKinds.note],
   },
-  exportedDeletedNotes: { containers: ['learning'], select: '*', where: ofKind('deleted') },
+  exportedDeletedNotes: {
+    containers: ['learning'],
+    select: '*',
+    isOfAnyVersion: true,
+    where: ofKind('deleted'),
+  },
   exportedReviews: {
     containers: ['learning'],
     select: '*',
+    isOfAnyVersion: true,
     where: ofKind('review'),
     orderBy: ['ownerId', 'type', exportedKinds.review],
   },
   exportedOthers: {
     containers: ['learning'],
     select: '*',
+    isOfAnyVersion: true,
     where: `c.id != '${profileId}' AND ${ofNoKind}`,
   },
-  exportedThreads: { containers: ['threads'], select: '*' },
+  exportedThreads: { containers: ['threads'], select: '*', isOfAnyVersion: true },
   documentIds: {
     containers: ['learning', 'threads'],
     select: 'VALUE c.id',
@@ -98,23 +126,24 @@ export const queries = {
   },
   notesById: {
     containers: ['learning'],
-    select: `${noteProjection}, c.deletedAt, c.type`,
+    select: `${noteProjection}, c.deletedAt`,
     where: "c.type IN ('note', 'deleted') AND ARRAY_CONTAINS(@ids, c.id)",
   },
   noteRecords: {
     containers: ['learning'],
-    select: `${noteProjection}, c.deletedAt, c.type, c.free`,
+    select: `${noteProjection}, c.deletedAt, c.free`,
     where: "c.type IN ('note', 'deleted', 'tombstone') AND ARRAY_CONTAINS(@ids, c.id)",
   },
   noteVersions: {
     containers: ['learning'],
     select: 'c.id, c._etag',
+    isOfAnyVersion: true,
     where: "c.type = 'note' AND c.isArchived = @isArchived",
     orderBy: byWriting,
   },
   noteChanges: {
     containers: ['learning'],
-    select: `${noteProjection}, c._ts, c.type`,
+    select: `${noteProjection}, c._ts`,
     where: "c.type IN ('note', 'deleted', 'tombstone') AND c._ts >= @since",
     orderBy: byWriting,
   },
@@ -125,7 +154,7 @@ export const queries = {
   },
   binEntries: {
     containers: ['learning'],
-    select: 'c.id, c._etag, c.bytes, c.deletedAt',
+    select: `c.id, c._etag, ${version}, c.bytes, c.deletedAt`,
     where: isDeleted,
   },
   droppedCount: {
@@ -158,14 +187,14 @@ export const queries = {
   dueSchedules: {
     containers: ['learning'],
     select:
-      'c.id, c.reviewData.repetitions, c.reviewData.srs.stability, c.reviewData.srs.difficulty, ' +
-      'c.reviewData.srs.lastDay',
+      `c.id, ${version}, c.reviewData.repetitions, c.reviewData.srs.stability, ` +
+      'c.reviewData.srs.difficulty, c.reviewData.srs.lastDay',
     where: `${activeNotes} AND ${isDue}`,
     orderBy: byDueDate,
   },
   noteTags: {
     containers: ['learning'],
-    select: 'c.id, c._etag, c.tags',
+    select: `c.id, c._etag, ${version}, c.tags`,
     where: "c.type = 'note'",
   },
   tagsOfNotes: {
@@ -175,7 +204,7 @@ export const queries = {
   },
   noteSchedules: {
     containers: ['learning'],
-    select: 'c.id, c._etag, c.reviewData',
+    select: `c.id, c._etag, ${version}, c.reviewData`,
     where: "c.type = 'note'",
   },
   noteHistories: {
@@ -189,25 +218,6 @@ export const queries = {
     where:
       "c.type = 'review' AND STARTSWITH(c.id, @prefix) AND c.reviewedAt >= @from AND c.reviewedAt < @to",
   },
-  reviewLog: {
-    containers: ['learning'],
-    select:
-      'c.noteId, c.reviewId, c.number, c.reviewedAt, c.day, c.hasNoEffect, c.response, ' +
-      'c.elapsedDays, c.before, c.after.srs.lastDay',
-    where: "c.type = 'review'",
-  },
-  countedReviews: {
-    containers: ['learning'],
-    select:
-      'c.id, c.type, c._ts, c.day, c.importId, c.isImported, c.response, c.predictedRecall, ' +
-      'c.durationMs, c.xpEarned, c.before.srs.dueDay, c.after.srs.lastDay',
-    where: "c.type IN ('review', 'undone') AND c._ts >= @since",
-  },
-  addedNotes: {
-    containers: ['learning'],
-    select: 'c.importId, c.reviewData',
-    where: "c.type IN ('note', 'deleted')",
-  },
   existingIds: {
     containers: ['learning'],
     select: 'VALUE c.id',
@@ -216,29 +226,28 @@ export const queries = {
   imports: { containers: ['learning'], select: '*', where: "c.type = 'import'" },
   notesOfImport: {
     containers: ['learning'],
-    select: 'c.id, c.type, c.editedAt, c.reviewData.lastReviewDate',
+    select: `c.id, ${version}, c.editedAt, c.reviewData.lastReviewDate`,
     where: "c.type IN ('note', 'deleted') AND c.importId = @importId",
   },
   reviewsOfImport: {
     containers: ['learning'],
     select: 'c.id, c.noteId',
+    isOfAnyVersion: true,
     where: "c.type = 'review' AND c.importId = @importId",
   },
   tags: {
     containers: ['learning'],
-    select: 'c.name, c.color, c.language, c.formerName',
+    select: `${version}, c.name, c.color, c.language, c.formerName`,
     where: "c.type = 'tag'",
   },
   countedTexts: {
     containers: ['learning'],
-    select: ['type', 'title', 'content', 'source', 'quiz', ...exerciseKinds]
-      .map((field) => `c.${field}`)
-      .join(', '),
+    select: [version, ...countedFields.map((field) => `c.${field}`)].join(', '),
     where: "(c.type = 'note' OR c.type = 'tag')",
   },
   pushDevices: {
     containers: ['learning'],
-    select: 'c.id, c.endpoint, c.keys, c.confirmedAt',
+    select: `c.id, ${version}, c.endpoint, c.keys, c.confirmedAt`,
     where: "c.type = 'pushDevice'",
   },
   reminderRows: { containers: ['reminders'], select: 'VALUE c.ownerId' },

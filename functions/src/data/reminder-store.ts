@@ -42,7 +42,7 @@ export function createReminderStore(container: ContainerSource): ReminderStore {
   return {
     enter: async (slot, ownerId) => {
       await register(registry, slot);
-      await of(slot).upsert({ id: toId(ownerId), ownerId });
+      await of(slot).upsert({ id: toId(ownerId), type: 'reminderRow', ownerId });
     },
     leave: (slot, ownerId) => of(slot).delete(toId(ownerId)),
     has: async (slot, ownerId) => (await of(slot).read(toId(ownerId), z.unknown())) !== null,
@@ -60,7 +60,7 @@ export function createReminderStore(container: ContainerSource): ReminderStore {
         lastTick: documents.find((document) => 'until' in document) ?? null,
       };
     },
-    recordTick: (tick) => registry.upsert({ ...tick, id: tickId }),
+    recordTick: (tick) => registry.upsert({ ...tick, id: tickId, type: 'reminderTick' }),
   };
 }
 
@@ -73,7 +73,7 @@ async function register(registry: Partition, slot: ReminderSlot): Promise<void> 
   if (known?.slots.some((other) => nameInZone(other) === name)) return;
   if (!known) {
     try {
-      await registry.create({ id, timeZone, slots: { [name]: true } });
+      await registry.create({ id, type: 'reminderZone', timeZone, slots: { [name]: true } });
       return;
     } catch (error) {
       // A concurrent request created the document of this zone first.

@@ -1,19 +1,15 @@
 import * as routes from '@mylinguist/shared/contract/progress';
-import { historyQueue } from '../background/queues';
 import { readProgress } from '../services/progress';
 import { serve } from './serve';
 
 export const progressRoutes = {
   getProgress: serve(
     routes.getProgress,
-    async ({ learner, query, precondition: knownEtag, enqueue }, dependencies) => {
+    async ({ learner, query, precondition: knownEtag }, dependencies) => {
       const request = { from: query.from, knownEtag };
-      const { etag, progress } = await readProgress(dependencies, learner, request, (message) => {
-        enqueue(historyQueue, message);
-      });
+      const { etag, progress } = await readProgress(dependencies, learner, request);
       const headers = { ETag: etag };
       return progress ? { body: progress, headers } : { status: 304, headers };
     },
-    { queues: [historyQueue] },
   ),
 };

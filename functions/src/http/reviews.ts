@@ -1,5 +1,5 @@
 import * as routes from '@mylinguist/shared/contract/reviews';
-import { fitQueue, historyQueue } from '../background/queues';
+import { fitQueue } from '../background/queues';
 import { listDueNotes, listDueOf } from '../services/due-notes';
 import { reviewNote } from '../services/review-note';
 import { undoReview } from '../services/undo-review';
@@ -10,12 +10,11 @@ export const reviewRoutes = {
   listDue: serve(
     routes.listDue,
     async ({ learner, query, enqueue }, dependencies) => ({
-      body: await listDueNotes(dependencies, learner, query.tag, {
-        fill: (message) => enqueue(historyQueue, message),
-        fit: (message) => enqueue(fitQueue, message),
+      body: await listDueNotes(dependencies, learner, query.tag, (message) => {
+        enqueue(fitQueue, message);
       }),
     }),
-    { queues: [historyQueue, fitQueue] },
+    { queues: [fitQueue] },
   ),
 
   listDueOf: serve(

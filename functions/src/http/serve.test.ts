@@ -2,7 +2,7 @@ import { HttpRequest, InvocationContext } from '@azure/functions';
 import * as routes from '@mylinguist/shared/contract/health';
 import { authHeader } from '@mylinguist/shared/contract/route';
 import * as tagRoutes from '@mylinguist/shared/contract/tags';
-import { historyQueue, sendQueue, type Queue } from '../background/queues';
+import { undoQueue, sendQueue, type Queue } from '../background/queues';
 import { holdLargeResult } from '../lib/hold-large-result';
 import { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
@@ -22,7 +22,7 @@ const limits: RateLimits = {
 };
 
 /** Calls a route that writes to one queue. Returns its status and the messages. */
-async function call(handle: (enqueue: Enqueue) => void, queue: Queue = historyQueue) {
+async function call(handle: (enqueue: Enqueue) => void, queue: Queue = undoQueue) {
   const route = serve(
     routes.health,
     ({ enqueue }) => {
@@ -84,8 +84,8 @@ describe('a route that limits large results', () => {
 describe('a route that writes to a queue', () => {
   test('passes its messages to the host in order', async () => {
     const reply = await call((enqueue) => {
-      enqueue(historyQueue, { ownerId: 'a' });
-      enqueue(historyQueue, { ownerId: 'b' });
+      enqueue(undoQueue, { ownerId: 'a' });
+      enqueue(undoQueue, { ownerId: 'b' });
     });
     expect(reply).toEqual({ status: 200, messages: [{ ownerId: 'a' }, { ownerId: 'b' }] });
   });
@@ -96,7 +96,7 @@ describe('a route that writes to a queue', () => {
 
   test('discards its messages when it fails', async () => {
     const reply = await call((enqueue) => {
-      enqueue(historyQueue, { ownerId: 'a' });
+      enqueue(undoQueue, { ownerId: 'a' });
       throw new AppError('CONFLICT');
     });
     expect(reply).toEqual({ status: 409, messages: undefined });
@@ -104,7 +104,7 @@ describe('a route that writes to a queue', () => {
 
   test('fails when it does not declare the queue', async () => {
     const reply = await call((enqueue) => {
-      enqueue(historyQueue, { ownerId: 'a' });
+      enqueue(undoQueue, { ownerId: 'a' });
     }, sendQueue);
     expect(reply).toEqual({ status: 500, messages: undefined });
   });

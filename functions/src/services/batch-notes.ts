@@ -119,7 +119,7 @@ function restoring(
   const present = { timeZone, listTags: () => (tags ??= dependencies.tags.list(learner.uid)) };
   return async (record) => {
     if (record.state === 'listed') return 'unchanged';
-    const after = await asRestored(dependencies, learner, record.note, present);
+    const after = await asRestored(record.note, present);
     const { notes, bytes } = usageChange(null, after);
     if (notes > room.notes || bytes > room.bytes) return 'full';
     room.notes -= notes;

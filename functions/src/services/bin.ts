@@ -3,21 +3,20 @@ import type { DeletedNotesResponse } from '@mylinguist/shared/schemas/deleted-no
 import { ignore } from '../lib/ignore';
 import type { Learner } from './learner';
 import type { Dependencies } from './ports/dependencies';
-import { presentNote, timeZoneOf } from './present-note';
+import { presentNote } from './present-note';
 
 /** Lists the notes in the bin, the latest deletion first. */
 export async function listDeletedNotes(
-  dependencies: Pick<Dependencies, 'bin' | 'profiles' | 'now'>,
+  dependencies: Pick<Dependencies, 'bin'>,
   learner: Learner,
 ): Promise<DeletedNotesResponse> {
   const [notes, droppedEarly] = await Promise.all([
     dependencies.bin.list(learner.uid),
     dependencies.bin.countDropped(learner.uid),
   ]);
-  const timeZone = await timeZoneOf(dependencies, learner, notes);
   return {
     notes: notes.sort(byDeletion).map((note) => ({
-      ...presentNote(note, learner, timeZone),
+      ...presentNote(note, learner),
       deletedAt: note.deletedAt,
     })),
     droppedEarly,

@@ -11,11 +11,10 @@ import { importedInstant, importedSchedule } from '@mylinguist/shared/scheduling
 import type { MemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import type { ReviewLogEntry, StoredNote } from '@mylinguist/shared/schemas/account';
 import type { ImportItem, ImportResult } from '@mylinguist/shared/schemas/import';
-import { noteIdSchema, type StoredReviewData } from '@mylinguist/shared/schemas/note';
+import type { ReviewData } from '@mylinguist/shared/schemas/note';
 import type { BulkCommit, NoteRecord } from './ports/note-store';
 import type { StorageUsage } from './ports/profile-store';
 import type { Versioned } from './ports/versioned';
-import { withoutPast } from './review-log';
 import { exceededCap, usageChange } from './usage';
 
 export interface ImportContext {
@@ -108,12 +107,11 @@ function withinCaps(
 
 function newNote(
   item: ImportItem,
-  reviewData: StoredReviewData,
+  reviewData: ReviewData,
   { importId, importedAt, now }: ImportContext,
 ): StoredNote {
   const { id, title, content, contentType, flashcard, cloze, tags, source, isArchived } = item;
-  // A note that an older release archived has no time.
-  const archivedAt = item.archivedAt ?? (item.reviewData ? undefined : now.toISOString());
+  const archivedAt = item.archivedAt ?? now.toISOString();
   return withClozeTitle({
     id,
     title,
@@ -126,7 +124,7 @@ function newNote(
     ...(source && { source }),
     aiEnriched: item.aiEnriched ?? false,
     isArchived,
-    ...(isArchived && archivedAt && { archivedAt: importedInstant(archivedAt, now) }),
+    ...(isArchived && { archivedAt: importedInstant(archivedAt, now) }),
     ...(item.editedAt !== undefined && { editedAt: importedInstant(item.editedAt, importedAt) }),
     reviewData,
     importId,
@@ -138,7 +136,7 @@ function newNote(
 function updatedNote(
   item: ImportItem,
   note: Versioned<StoredNote>,
-  reviewData: StoredReviewData,
+  reviewData: ReviewData,
   { now }: ImportContext,
 ): StoredNote {
   const { title, content, contentType, flashcard, cloze, source } = item;
@@ -161,15 +159,11 @@ function updatedNote(
 
 /** Returns the entries for the review log; null if one of them is not of this note. */
 function restoredLog({ id, reviews = [] }: ImportItem): ReviewLogEntry[] | null {
-  const isOfNote = ({ noteId, reviewId }: ReviewLogEntry) =>
-    noteId === id && (reviewId === undefined || noteIdSchema.safeParse(reviewId).success);
-  if (!reviews.every(isOfNote)) return null;
+  if (!reviews.every(({ noteId }) => noteId === id)) return null;
   return reviews.map((entry) => ({
     ...entry,
     isImported: true,
     durationMs: null,
     xpEarned: Math.min(entry.xpEarned, xpPerReview),
-    before: withoutPast(entry.before),
-    after: withoutPast(entry.after),
   }));
 }

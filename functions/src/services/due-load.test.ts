@@ -6,7 +6,6 @@ const dueOn = (dueDay: number, isArchived = false) => {
   const reviewData = newReviewData(new Date('2026-03-02T12:00:00Z'), 'UTC');
   return { isArchived, reviewData: { ...reviewData, srs: { ...reviewData.srs, dueDay } } };
 };
-const legacy = { isArchived: false, reviewData: { ...dueOn(today).reviewData, srs: undefined } };
 
 describe('loadChanges', () => {
   test.each([
@@ -31,7 +30,6 @@ describe('loadChanges', () => {
     ['removes an archived note', dueOn(today + 4), dueOn(today + 4, true), [[today + 4, -1]]],
     ['adds a restored note', dueOn(today + 4, true), dueOn(today + 4), [[today + 4, 1]]],
     ['ignores an edit', dueOn(today + 4), dueOn(today + 4), []],
-    ['adds a note with a legacy schedule', legacy, dueOn(today + 4), [[today + 4, 1]]],
   ])('%s', (_name, before, after, changes) => {
     expect([...loadChanges(before, after, today)]).toEqual(changes);
   });

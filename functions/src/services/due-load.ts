@@ -4,8 +4,7 @@ type Schedule = Pick<StoredNote, 'isArchived' | 'reviewData'>;
 
 /**
  * Returns how a change of a note alters the number of due notes per study day. Ignores past days,
- * because the scheduler only looks ahead. Ignores legacy schedules, which count only from their next
- * review.
+ * because the scheduler only looks ahead.
  * @param today the learner's study day
  */
 export function loadChanges(
@@ -15,7 +14,7 @@ export function loadChanges(
 ): Map<number, number> {
   const changes = new Map<number, number>();
   const count = (note: Schedule | null, by: number) => {
-    const day = note?.isArchived ? undefined : note?.reviewData.srs?.dueDay;
+    const day = note?.isArchived ? undefined : note?.reviewData.srs.dueDay;
     if (day !== undefined && day >= today) changes.set(day, (changes.get(day) ?? 0) + by);
   };
   count(before, -1);

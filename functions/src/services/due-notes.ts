@@ -1,7 +1,6 @@
 import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
 import { sessionOf } from '@mylinguist/shared/notes/siblings';
 import { comingCounts } from '@mylinguist/shared/scheduling/coming';
-import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
 import {
   missingNewNotes,
   sessionWithNew,
@@ -16,16 +15,9 @@ import type { DueFilter, KeptNote } from './ports/note-store';
 import type { Profile } from './ports/profile-store';
 import { type FitMessage, requestFit } from './fit-request';
 import { schedulingOf } from './learner-model';
-import { type HistoryFillMessage, requestHistoryFill } from './history-fill';
 import { presentNote } from './present-note';
 import { loadProfile } from './profile';
 import { loadReturnPlan, type ReturnPlan } from './return-plan';
-
-/** Each puts a message on the queue of a function when the answer is sent. */
-interface DueMessages {
-  readonly fill: (message: HistoryFillMessage) => void;
-  readonly fit: (message: FitMessage) => void;
-}
 
 /**
  * Lists the due notes of one session, longest overdue first, each with the due dates after either
@@ -33,7 +25,7 @@ interface DueMessages {
  * active notes (with the tag), due or not; null when there is none. `coming` comes from the profile's
  * due load, which costs no query. The load does not tell notes apart by tag, so neither does `coming`.
  * Without a tag, `plan` is the return plan, for which a fifth of the session are new notes.
- * @param enqueue puts messages on the queues of `historyFill` and `fitModel` when the answer is sent
+ * @param enqueueFit puts a message on the queue of `fitModel` when the answer is sent
  */
 export async function listDueNotes(
   dependencies: Pick<
@@ -42,7 +34,7 @@ export async function listDueNotes(
   >,
   learner: Learner,
   tag: string | undefined,
-  enqueue: DueMessages,
+  enqueueFit: (message: FitMessage) => void,
 ): Promise<DueResponse> {
   const profile = await loadProfile(dependencies, learner);
   const { timezone: timeZone, revisionNotesCount } = profile.settings;
@@ -55,8 +47,7 @@ export async function listDueNotes(
       ? await loadReturnPlan(dependencies, learner.uid, profile, { now, dueCount })
       : null;
   const due = returning ? await addNewNotes(dependencies, filter, found, returning) : found.due;
-  await requestHistoryFill(dependencies, learner.uid, profile, due, enqueue.fill);
-  await requestFit(dependencies, learner.uid, profile, enqueue.fit);
+  await requestFit(dependencies, learner.uid, profile, enqueueFit);
   const answer = respond(dependencies, learner, { ...found, now, profile, due });
   return tag === undefined ? { ...answer, plan: returning?.plan ?? null } : answer;
 }
@@ -123,8 +114,8 @@ function respond(
   const today = studyDay(now, timeZone);
   const options = { now, ...schedulingOf(profile, today) };
   const notes: DueNote[] = due.map((note) => ({
-    ...presentNote(note, learner, timeZone),
-    preview: preview(upgradeReviewData(note.reviewData, timeZone), options),
+    ...presentNote(note, learner),
+    preview: preview(note.reviewData, options),
   }));
   const nextReviewDate = notes[0]?.reviewData.nextReviewDate ?? next?.reviewData.nextReviewDate;
   return {

@@ -10,11 +10,10 @@ export type FitMessage = z.infer<typeof fitMessageSchema>;
 /** Time after which a message counts as lost, in ms. */
 const lostAfter = 600_000;
 
-type FitState = Pick<Profile, 'fitAt' | 'fitQueuedAt' | 'historyFilled' | 'reviewCount'>;
+type FitState = Pick<Profile, 'fitAt' | 'fitQueuedAt' | 'reviewCount'>;
 
 /** Returns whether a learner has enough further reviews for a fit. */
-export const isFitDue = ({ fitAt, historyFilled, reviewCount }: FitState): boolean =>
-  historyFilled && reviewCount >= fitAt;
+export const isFitDue = ({ fitAt, reviewCount }: FitState): boolean => reviewCount >= fitAt;
 
 /** Returns whether a fit is due that no message has requested lately. */
 export function needsFitRequest(state: FitState, now: Date): boolean {

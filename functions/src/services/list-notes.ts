@@ -12,10 +12,10 @@ import {
   writeCursor,
   type CursorParts,
 } from './note-cursor';
-import { presentNote, timeZoneOf } from './present-note';
+import { presentNote } from './present-note';
 import { sortByInstant } from './sort-by-instant';
 
-type Needs = Pick<Dependencies, 'databaseMark' | 'notes' | 'profiles' | 'now'>;
+type Needs = Pick<Dependencies, 'databaseMark' | 'notes'>;
 
 interface ListRequest {
   readonly isArchived: boolean;
@@ -52,7 +52,7 @@ export async function listNotes(
   return {
     etag: versionOf(notes, learner),
     list: {
-      notes: await present(dependencies, learner, notes),
+      notes: present(learner, notes),
       cursor: cursorAfter(cursorMark(learner, dependencies), {
         latest,
         since: 0,
@@ -83,7 +83,7 @@ export async function listNoteChanges(
   const { since } = known;
   const { notes, removed, latest } = await dependencies.notes.listChanges(learner.uid, since);
   return {
-    notes: await present(dependencies, learner, notes),
+    notes: present(learner, notes),
     removed,
     cursor: cursorAfter(mark, { latest, since, now, version }),
   };
@@ -127,13 +127,8 @@ function cursorAfter(mark: string, { latest, ...reading }: Reading): string {
 /** Real time in seconds, because the database dates its writes by it. The API's clock may differ. */
 const realSeconds = () => Math.floor(Date.now() / 1000);
 
-async function present(
-  dependencies: Needs,
-  learner: Learner,
-  stored: readonly Versioned<StoredNote>[],
-): Promise<Note[]> {
-  const timeZone = await timeZoneOf(dependencies, learner, stored);
-  const notes = stored.map((note) => presentNote(note, learner, timeZone));
+function present(learner: Learner, stored: readonly Versioned<StoredNote>[]): Note[] {
+  const notes = stored.map((note) => presentNote(note, learner));
   const byId = (a: Note, b: Note) => (a.id < b.id ? -1 : 1);
   return sortByInstant(notes, ({ reviewData }) => reviewData.createdAt, byId);
 }

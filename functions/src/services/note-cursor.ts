@@ -13,7 +13,7 @@ const lifetime = tombstoneSeconds - 86_400;
 
 /**
  * Age in seconds from which the version of a cursor no longer counts: one day. The query then finds
- * a change that did not move the version, such as one of an older release during a deployment.
+ * a change that did not move the version, such as one that an operator made in the database.
  */
 const versionLifetime = 86_400;
 

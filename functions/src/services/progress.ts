@@ -8,7 +8,6 @@ import {
 } from '@mylinguist/shared/schemas/progress';
 import { invalidInput } from './app-error';
 import { etagOf, namesEtag } from './etag';
-import { type HistoryFillMessage, requestHistoryFill } from './history-fill';
 import type { Learner } from './learner';
 import type { Dependencies } from './ports/dependencies';
 import { loadProfile } from './profile';
@@ -32,20 +31,17 @@ interface Progress {
 /**
  * Reads the statistics of the months from `from` to the present one: one point read each. A request
  * with the ETag of the latest version reads the profile alone, which changes with every review.
- * @param enqueueFill puts a message on the queue of `historyFill` when the answer is sent
  * @throws AppError INVALID_INPUT when `from` is in the future or more than 24 months back
  */
 export async function readProgress(
   dependencies: Needs,
   learner: Learner,
   { from, knownEtag }: ProgressRequest,
-  enqueueFill: (message: HistoryFillMessage) => void,
 ): Promise<Progress> {
   const profile = await loadProfile(dependencies, learner);
   const timeZone = profile.settings.timezone;
   const today = studyDay(dependencies.now(), timeZone);
   const months = monthsUntil(monthOf(today), from);
-  await requestHistoryFill(dependencies, learner.uid, profile, [], enqueueFill);
   const etag = etagOf([profile.etag, String(today), months.join()]);
   if (knownEtag !== null && namesEtag(knownEtag, etag)) return { etag, progress: null };
   const counters = await dependencies.statistics.read(learner.uid, months);
@@ -55,7 +51,6 @@ export async function readProgress(
     load: Array.from({ length: forecastDays }, (_, index) =>
       Math.max(0, profile.load.get(today + index) ?? 0),
     ),
-    isCounting: !profile.statisticsFilled,
     fittedOn: profile.model && dateOfDay(studyDay(new Date(profile.model.fittedAt), timeZone)),
   };
   return { etag, progress };

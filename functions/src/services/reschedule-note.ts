@@ -14,7 +14,6 @@ import { invalidInput } from './app-error';
 import { lateInstant } from './late-instant';
 import type { Learner } from './learner';
 import { schedulingOf } from './learner-model';
-import { withHistory } from './note-history';
 import type { Dependencies } from './ports/dependencies';
 import { presentNote } from './present-note';
 import { readNote } from './read-note';
@@ -85,17 +84,16 @@ function reschedule(
 ): Promise<Note> {
   return retryWhenStale(async () => {
     const { note, profile, timeZone, now, today } = await readNote(dependencies, learner, noteId);
-    const schedule = await withHistory(dependencies.notes, learner.uid, note, timeZone);
     const options = {
       now: lateInstant({ field: 'changedAt', at: changedAt }, now),
       changeId,
       ...schedulingOf(profile, today),
     };
-    const reviewData = change(schedule, options);
-    if (reviewData === schedule) return presentNote(note, learner, timeZone);
+    const reviewData = change(note.reviewData, options);
+    if (reviewData === note.reviewData) return presentNote(note, learner);
     const after = { ...note, reviewData };
     const commit = { ownerId: learner.uid, before: note, after, today, timeZone };
     const etag = await dependencies.notes.commit(commit);
-    return presentNote({ ...after, etag }, learner, timeZone);
+    return presentNote({ ...after, etag }, learner);
   });
 }

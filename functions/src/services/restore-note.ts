@@ -1,4 +1,5 @@
 import { tagKey } from '@mylinguist/shared/notes/tags';
+import { rezone } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import {
   storedNoteSchema,
@@ -8,10 +9,8 @@ import {
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { AppError } from './app-error';
-import { inTimeZone } from './in-time-zone';
 import type { Learner } from './learner';
 import type { Dependencies } from './ports/dependencies';
-import { withHistory } from './note-history';
 import { presentNote } from './present-note';
 import { loadProfile } from './profile';
 import { retryWhenStale } from './retry';
@@ -36,10 +35,10 @@ export async function restoreNote(
       loadProfile(dependencies, learner),
     ]);
     const timeZone = profile.settings.timezone;
-    if (found?.state === 'listed') return presentNote(found.note, learner, timeZone);
+    if (found?.state === 'listed') return presentNote(found.note, learner);
     if (found?.state !== 'deleted') throw new AppError('NOT_FOUND');
 
-    const after = await asRestored(dependencies, learner, found.note, {
+    const after = await asRestored(found.note, {
       timeZone,
       listTags: () => dependencies.tags.list(learner.uid),
     });
@@ -49,13 +48,13 @@ export async function restoreNote(
     } catch (error) {
       // A concurrent restoration of this note may have reached the cap.
       const latest = isBeyondCaps(error) && (await notes.get(learner.uid, noteId));
-      if (latest) return presentNote(latest, learner, timeZone);
+      if (latest) return presentNote(latest, learner);
       throw error;
     }
     const today = studyDay(dependencies.now(), timeZone);
     const change = { ownerId: learner.uid, before: found.note, after, today, timeZone };
     const etag = await notes.commit(change);
-    return presentNote({ ...after, etag }, learner, timeZone);
+    return presentNote({ ...after, etag }, learner);
   });
 }
 
@@ -67,18 +66,12 @@ interface Present {
 
 /** Returns a deleted note as it returns to its list, with those of its tags that exist. */
 export async function asRestored(
-  { notes }: Pick<Dependencies, 'notes'>,
-  learner: Learner,
   deleted: StoredDeletedNote,
   { timeZone, listTags }: Present,
 ): Promise<StoredNote> {
   const note = storedNoteSchema.parse(deleted);
-  const [tags, reviewData] = await Promise.all([
-    presentTags(note.tags, listTags),
-    // A note that an older release deleted has no history yet.
-    note.reviewData.srs ? withHistory(notes, learner.uid, note, timeZone) : note.reviewData,
-  ]);
-  return { ...note, tags, reviewData: inTimeZone(reviewData, timeZone) };
+  const tags = await presentTags(note.tags, listTags);
+  return { ...note, tags, reviewData: rezone(note.reviewData, timeZone) };
 }
 
 /** Returns those of the tags that exist, in their present spelling. */

@@ -1,24 +1,17 @@
 import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
-import type { StoredReviewData } from '@mylinguist/shared/schemas/note';
+import {
+  loggedReviewDataSchema,
+  type LoggedReviewData,
+  type ReviewData,
+} from '@mylinguist/shared/schemas/note';
 import type { NoteStore } from './ports/note-store';
 
-/** Returns the study day of a logged review. */
-export const dayOf = ({ day, after }: DatedEntry): number => day ?? after.srs.lastDay;
-
-type DatedEntry = Pick<ReviewLogEntry, 'day'> & {
-  readonly after: { readonly srs: { readonly lastDay: number } };
-};
-
-/** Returns the id of a logged review. Older entries have only a number. */
-export const idOf = ({ reviewId, number }: Pick<ReviewLogEntry, 'reviewId' | 'number'>): string =>
-  reviewId ?? String(number);
-
-type DatedReview = Pick<ReviewLogEntry, 'reviewedAt' | 'reviewId' | 'number'>;
+type DatedReview = Pick<ReviewLogEntry, 'reviewedAt' | 'reviewId'>;
 
 /** Compares two reviews of a study day. The first one counts; their ids break a tie. */
 export function byReviewTime(a: DatedReview, b: DatedReview): number {
   if (a.reviewedAt !== b.reviewedAt) return a.reviewedAt < b.reviewedAt ? -1 : 1;
-  return idOf(a) < idOf(b) ? -1 : 1;
+  return a.reviewId < b.reviewId ? -1 : 1;
 }
 
 const dayMs = 86_400_000;
@@ -37,11 +30,10 @@ export async function reviewsOfDay(
   const isoDate = (utcDay: number) => new Date(utcDay * dayMs).toISOString();
   const period = { from: isoDate(day - 2), to: isoDate(day + 3) };
   const reviews = await notes.listReviews(ownerId, noteId, period);
-  return reviews.filter((entry) => dayOf(entry) === day && !entry.hasNoEffect).sort(byReviewTime);
+  return reviews.filter((entry) => entry.day === day && !entry.hasNoEffect).sort(byReviewTime);
 }
 
 /** Returns a schedule as log entries contain it: without the history, which grows. */
-export function withoutPast<T extends StoredReviewData>(reviewData: T): T {
-  const { srs } = reviewData;
-  return srs ? { ...reviewData, srs: { ...srs, past: undefined } } : reviewData;
+export function withoutPast(reviewData: ReviewData): LoggedReviewData {
+  return { ...reviewData, srs: loggedReviewDataSchema.shape.srs.parse(reviewData.srs) };
 }

@@ -3,7 +3,6 @@ import { xpPerReview } from '@mylinguist/shared/limits';
 import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
 import type { ReviewData } from '@mylinguist/shared/schemas/note';
 import type { ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/review';
-import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
 import { endedBreak, isInBreak } from '@mylinguist/shared/scheduling/break';
 import { isDue, placeOfReview, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
@@ -12,13 +11,12 @@ import { type FitMessage, needsFitRequest } from './fit-request';
 import { lateInstant } from './late-instant';
 import type { Learner } from './learner';
 import { schedulingOf } from './learner-model';
-import { withHistory } from './note-history';
 import type { Dependencies } from './ports/dependencies';
 import type { BreakChange, LogChange } from './ports/note-store';
 import type { Profile } from './ports/profile-store';
 import { readNote, type NoteInContext } from './read-note';
 import { retryWhenStale } from './retry';
-import { byReviewTime, idOf, reviewsOfDay, withoutPast } from './review-log';
+import { byReviewTime, reviewsOfDay, withoutPast } from './review-log';
 
 type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
 type IdentifiedReview = ReviewRequest & { readonly reviewId: string };
@@ -31,8 +29,7 @@ type Answer = Required<Omit<ReviewResult, 'replacedReviewId'>> &
  * not. Of two reviews of a study day the earlier one counts. A repeated `reviewId` changes nothing.
  * @param enqueueFit puts a message on the queue of `fitModel` when the answer is sent
  * @throws AppError NOT_FOUND; INVALID_INPUT when `reviewedAt` is too far from now. Without
- *   `reviewedAt`: NOT_DUE when the note is archived or not due yet, or when `number` is not the
- *   number of the next review
+ *   `reviewedAt`: NOT_DUE when the note is archived or not due yet
  */
 export async function reviewNote(
   dependencies: Needs,
@@ -61,10 +58,10 @@ async function attempt(
 ): Promise<Answer> {
   const context = await readNote(dependencies, learner, request.noteId);
   const { note, profile, timeZone, now, today } = context;
-  const current = upgradeReviewData(note.reviewData, timeZone);
-  if (request.reviewedAt === undefined) refuseUnlessNext(request, context, current);
+  const current = note.reviewData;
+  if (request.reviewedAt === undefined) refuseUnlessDue(context);
   const at = instantOf(request, now, current);
-  const change = await applyReview(dependencies, learner, request, { ...context, current, at });
+  const change = await applyReview(dependencies, learner, request, { ...context, at });
   if ('repeated' in change) return toResult(note, current, change.repeated.xpEarned);
 
   const { reviewData, log } = change;
@@ -89,7 +86,7 @@ async function attempt(
   return {
     ...result,
     previousEtag: note.etag,
-    ...(log.revalue && { replacedReviewId: idOf(log.revalue.entry) }),
+    ...(log.revalue && { replacedReviewId: log.revalue.entry.reviewId }),
   };
 }
 
@@ -97,14 +94,9 @@ async function attempt(
  * Returns how a review changes the learner's break: the break ends on the day before the review. A late
  * review ends no break that is over.
  */
-function breakEndedBy(
-  { settings }: Profile,
-  day: number | undefined,
-  today: number,
-): BreakChange | undefined {
+function breakEndedBy({ settings }: Profile, day: number, today: number): BreakChange | undefined {
   const { break: planned } = settings;
-  if (!planned || day === undefined) return undefined;
-  if (!isInBreak(planned, day) || !isInBreak(planned, today)) return undefined;
+  if (!planned || !isInBreak(planned, day) || !isInBreak(planned, today)) return undefined;
   return { planned: endedBreak(planned, day), ended: { day, planned } };
 }
 
@@ -120,13 +112,8 @@ function bringsFit(profile: Profile, at: Date, now: Date): boolean {
   return isPrompt && needsFitRequest({ ...profile, reviewCount: profile.reviewCount + 1 }, now);
 }
 
-function refuseUnlessNext(
-  { number }: ReviewRequest,
-  { note, today }: NoteInContext,
-  current: ReviewData,
-): void {
-  const isNext = number === undefined || number === current.repetitions + 1;
-  if (note.isArchived || !isNext || !isDue(current, today)) throw new AppError('NOT_DUE');
+function refuseUnlessDue({ note, today }: NoteInContext): void {
+  if (note.isArchived || !isDue(note.reviewData, today)) throw new AppError('NOT_DUE');
 }
 
 /**
@@ -140,7 +127,6 @@ function instantOf({ reviewedAt }: ReviewRequest, now: Date, { createdAt }: Revi
 }
 
 interface ReviewContext extends NoteInContext {
-  readonly current: ReviewData;
   /** The instant of the review. */
   readonly at: Date;
 }
@@ -160,11 +146,10 @@ async function applyReview(
   { notes }: Needs,
   learner: Learner,
   { noteId, reviewId, response, durationMs }: IdentifiedReview,
-  { note, profile, timeZone, current, at }: ReviewContext,
+  { note, profile, timeZone, at }: ReviewContext,
 ): Promise<ReviewChange | Repeat> {
   const day = studyDay(at, timeZone);
-  const isLatest = day > current.srs.lastDay;
-  const schedule = isLatest ? current : await withHistory(notes, learner.uid, note, timeZone);
+  const schedule = note.reviewData;
   const place = placeOfReview(schedule, day);
   const { next, entry } = recordReview(schedule, response, {
     now: at,
@@ -174,11 +159,9 @@ async function applyReview(
     ...entry,
     noteId,
     reviewId,
-    number: Math.max(next.repetitions, 1),
     durationMs: durationMs ?? null,
     xpEarned: xpPerReview,
-    // The stored form, so an undo restores a legacy schedule exactly.
-    before: withoutPast(note.reviewData),
+    before: withoutPast(schedule),
     after: withoutPast(next),
   };
   const withoutEffect = (more: Partial<ReviewLogEntry>): ReviewChange => ({
@@ -189,7 +172,7 @@ async function applyReview(
   if (place !== 'same-day') return { reviewData: next, log: { add: logged } };
 
   const sameDay = await reviewsOfDay(notes, learner.uid, noteId, entry.day);
-  const repeated = sameDay.find((one) => idOf(one) === reviewId);
+  const repeated = sameDay.find((one) => one.reviewId === reviewId);
   if (repeated) return { repeated };
   const [counted] = sameDay;
   if (!counted || byReviewTime(counted, logged) < 0) return withoutEffect({});
@@ -202,13 +185,13 @@ async function findRepeat(
   learner: Learner,
   { noteId, reviewId }: IdentifiedReview,
 ): Promise<Answer | null> {
-  const [record, { note, timeZone }] = await Promise.all([
+  const [record, { note }] = await Promise.all([
     dependencies.notes.findReview(learner.uid, noteId, reviewId),
     readNote(dependencies, learner, noteId),
   ]);
   if (!record) return null;
   const xpEarned = record.state === 'logged' ? record.entry.xpEarned : 0;
-  return toResult(note, upgradeReviewData(note.reviewData, timeZone), xpEarned);
+  return toResult(note, note.reviewData, xpEarned);
 }
 
 /** Builds the answer. A client with another version of the note must not take over this one. */

@@ -106,8 +106,6 @@ async function moveNotes(
   for (let move = 1; move <= movesAtMost; move++) {
     await profiles.patch(ownerId, { notesTimeZone: null });
     await notes.updateAll(ownerId, 'reviewData', (reviewData) => {
-      // A legacy schedule holds only an instant, which does not depend on the time zone.
-      if (!reviewData.srs) return null;
       const moved = rezone(reviewData, timeZone);
       return moved.nextReviewDate === reviewData.nextReviewDate ? null : moved;
     });

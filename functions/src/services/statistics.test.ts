@@ -7,7 +7,6 @@ const review: CountedReview = {
   durationMs: 1200,
   xpEarned: 10,
   before: { srs: { dueDay: 20_514 } },
-  after: { srs: { lastDay: 20_514 } },
 };
 
 function countersOf(...entries: readonly Partial<CountedReview>[]): Record<string, number> {
@@ -22,10 +21,8 @@ const rows: [string, Partial<CountedReview>, Record<string, number>][] = [
   ['a review', {}, onTime],
   ['a review answered Hard', { response: 'Hard' }, { d20514n: 1, d20514p: 900, d20514m: 1200 }],
   ['no duration', { durationMs: null }, { d20514n: 1, d20514e: 1, d20514p: 900 }],
-  ['an older entry without a day', { day: undefined }, onTime],
   ['another review of the day', { xpEarned: 0 }, {}],
   ['an imported entry', { isImported: true, before: { srs: { dueDay: 3 } } }, {}],
-  ['an entry without a memory state before', { before: {} }, onTime],
   [
     'a late review',
     { before: { srs: { dueDay: 20_511 } } },

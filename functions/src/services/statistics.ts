@@ -1,7 +1,6 @@
 import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
 import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
 import type { LogChange } from './ports/note-store';
-import { dayOf } from './review-log';
 
 /**
  * What a counter of a study day counts:
@@ -25,8 +24,7 @@ export type CountedReview = Pick<
   ReviewLogEntry,
   'day' | 'isImported' | 'response' | 'predictedRecall' | 'durationMs' | 'xpEarned'
 > & {
-  readonly before: { readonly srs?: { readonly dueDay: number } | undefined };
-  readonly after: { readonly srs: { readonly lastDay: number } };
+  readonly before: { readonly srs: { readonly dueDay: number } };
 };
 
 /**
@@ -64,7 +62,7 @@ export class StatisticsSum {
    */
   addReview(entry: CountedReview, sign: 1 | -1 = 1): void {
     if (entry.isImported) return;
-    const day = dayOf(entry);
+    const { day } = entry;
     const month = monthOf(day);
     if (entry.xpEarned > 0) {
       this.#count(month, day, 'n', sign);
@@ -72,7 +70,7 @@ export class StatisticsSum {
       this.#count(month, day, 'p', sign * Math.round(entry.predictedRecall * 1000));
       this.#count(month, day, 'm', sign * (entry.durationMs ?? 0));
     }
-    const dueDay = Math.max(entry.before.srs?.dueDay ?? day, day - mostDaysLate);
+    const dueDay = Math.max(entry.before.srs.dueDay, day - mostDaysLate);
     if (dueDay >= day) return;
     // Both in the document of the review: a review then writes one document.
     this.#count(month, dueDay, 'l', sign);

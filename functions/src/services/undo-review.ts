@@ -1,24 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { xpPerReview } from '@mylinguist/shared/limits';
 import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
-import type { Note, StoredReviewData } from '@mylinguist/shared/schemas/note';
+import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
 import type { UndoRequest } from '@mylinguist/shared/schemas/review';
-import { parseHistory, responseOn, withoutReview } from '@mylinguist/shared/scheduling/history';
-import { upgradeReviewData } from '@mylinguist/shared/scheduling/legacy';
+import { responseOn, withoutReview } from '@mylinguist/shared/scheduling/history';
 import { endedBreak } from '@mylinguist/shared/scheduling/break';
-import { recordReview, removeReview } from '@mylinguist/shared/scheduling/schedule';
+import { historyOf, recordReview, removeReview } from '@mylinguist/shared/scheduling/schedule';
 import { AppError } from './app-error';
 import { dayCountsOf } from './day-counts';
-import { inTimeZone } from './in-time-zone';
 import type { Learner } from './learner';
 import { schedulingOf } from './learner-model';
-import { withHistory } from './note-history';
 import type { Dependencies } from './ports/dependencies';
 import type { BreakChange, LogChange } from './ports/note-store';
 import { presentNote } from './present-note';
 import { readNote, type NoteInContext } from './read-note';
 import { retryWhenStale } from './retry';
-import { dayOf, idOf, reviewsOfDay } from './review-log';
+import { reviewsOfDay } from './review-log';
 import { monthOf } from './statistics';
 
 type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'statistics' | 'now'>;
@@ -27,14 +24,14 @@ type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'statistics' | 'now'>;
  * Undoes a review of a note: the one that `reviewId` names, wherever it stands in the history, or
  * the latest. Takes back its XP. Another review of the same study day counts instead. Keeps later
  * edits. A repeat that names the review succeeds without a change.
- * @throws AppError NOT_FOUND, NOTHING_TO_UNDO, also when `number` is not the latest review
+ * @throws AppError NOT_FOUND, NOTHING_TO_UNDO
  */
 export async function undoReview(
   dependencies: Needs,
   learner: Learner,
-  { noteId, reviewId, number }: UndoRequest,
+  { noteId, reviewId }: UndoRequest,
 ): Promise<Note> {
-  let wanted = number;
+  let wanted: number | undefined;
   return retryWhenStale(async () => {
     const [context, record] = await Promise.all([
       readNote(dependencies, learner, noteId),
@@ -42,19 +39,15 @@ export async function undoReview(
     ]);
     const { note, timeZone, today } = context;
     const latest = note.reviewData.repetitions;
-    const isDone = reviewId === undefined ? number === latest + 1 : record?.state === 'undone';
-    if (isDone) return presentNote(note, learner, timeZone);
+    if (record?.state === 'undone') return presentNote(note, learner);
 
     // After a lost race the latest review may be another one, which must not be undone.
     wanted ??= latest;
     if (reviewId === undefined && latest !== wanted) throw new AppError('NOTHING_TO_UNDO');
     const entry = record?.state === 'logged' ? record.entry : undefined;
-    const day = entry ? dayOf(entry) : note.reviewData.srs?.lastDay;
-    const mayExist = reviewId === undefined || entry !== undefined;
-    const sameDay =
-      mayExist && day !== undefined
-        ? await reviewsOfDay(dependencies.notes, learner.uid, noteId, day)
-        : [];
+    if (reviewId !== undefined && !entry) throw new AppError('NOTHING_TO_UNDO');
+    const day = entry?.day ?? note.reviewData.srs.lastDay;
+    const sameDay = await reviewsOfDay(dependencies.notes, learner.uid, noteId, day);
     const found = entry ?? sameDay[0];
     if (!found) throw new AppError('NOTHING_TO_UNDO');
 
@@ -69,7 +62,7 @@ export async function undoReview(
       timeZone,
       log: { ...log, break: await breakRestoredBy(dependencies, learner, found, context) },
     });
-    return presentNote({ ...after, etag }, learner, timeZone);
+    return presentNote({ ...after, etag }, learner);
   });
 }
 
@@ -84,7 +77,7 @@ async function breakRestoredBy(
   { profile }: NoteInContext,
 ): Promise<BreakChange | undefined> {
   const { settings, endedBreak: ended } = profile;
-  const day = dayOf(entry);
+  const { day } = entry;
   if (ended?.day !== day || entry.xpEarned === 0) return undefined;
   if (!isDeepStrictEqual(settings.break, endedBreak(ended.planned, day))) return undefined;
   const counters = await statistics.read(learner.uid, [monthOf(day)]);
@@ -99,7 +92,7 @@ interface Removal {
 }
 
 interface RemovalChange {
-  readonly reviewData: StoredReviewData;
+  readonly reviewData: ReviewData;
   readonly log: LogChange;
 }
 
@@ -108,21 +101,17 @@ async function removeEntry(
   { notes }: Needs,
   learner: Learner,
   { entry, sameDay: [counted, successor] }: Removal,
-  { note, profile, timeZone, now }: NoteInContext,
+  { note, profile, now }: NoteInContext,
 ): Promise<RemovalChange> {
-  const day = dayOf(entry);
+  const { day } = entry;
   const log = { undo: entry };
   const unchanged = { reviewData: note.reviewData, log };
-  if (!counted || idOf(counted) !== idOf(entry)) return unchanged;
+  if (!counted || counted.reviewId !== entry.reviewId) return unchanged;
 
-  const { srs } = note.reviewData;
-  if (!successor && srs?.lastDay === day && srs.past === undefined) {
-    return { reviewData: inTimeZone(entry.before, timeZone), log };
-  }
-  const schedule = await withHistory(notes, learner.uid, note, timeZone);
-  const history = parseHistory(schedule.srs.past ?? '');
+  const schedule = note.reviewData;
+  const history = historyOf(schedule);
   // The review is part of the seed.
-  if (!history || responseOn(history, day) === undefined) return unchanged;
+  if (responseOn(history, day) === undefined) return unchanged;
 
   const options = schedulingOf(profile, day);
   if (successor) {
@@ -133,14 +122,12 @@ async function removeEntry(
       log: { ...log, revalue: { entry: successor, xpEarned: xpPerReview } },
     };
   }
-  const before = upgradeReviewData(entry.before, timeZone);
+  const { before, after } = entry;
   const previousDay = withoutReview(history, day).entries.at(-1)?.day;
   const previousReviewAt =
     previousDay === undefined || previousDay === before.srs.lastDay
       ? before.lastReviewDate
       : ((await reviewsOfDay(notes, learner.uid, note.id, previousDay))[0]?.reviewedAt ?? null);
-  const given = { ...options, now, before, after: entry.after, previousReviewAt };
-  const reviewData = removeReview(schedule, day, given);
-  const isLegacy = !entry.before.srs && reviewData.srs.past === before.srs.past;
-  return { reviewData: isLegacy ? entry.before : reviewData, log };
+  const given = { ...options, now, before, after, previousReviewAt };
+  return { reviewData: removeReview(schedule, day, given), log };
 }

@@ -55,8 +55,8 @@ export const isBeyondCaps = (error: unknown): boolean =>
   Object.values(errorCodes).some((code) => AppError.is(error, code));
 
 /**
- * Returns the usage in the profile. Counts and saves it first when an old profile has none. All later
- * changes update it.
+ * Returns the usage in the profile. Counts and saves it first after a sign-in to an account whose
+ * deletion did not finish. All later changes update it.
  * @throws AppError CONFLICT after too many concurrent writes
  */
 export async function usageOf(

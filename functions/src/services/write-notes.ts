@@ -49,7 +49,7 @@ export async function createNote(
     const today = studyDay(now, timeZone);
     const write = { ownerId: learner.uid, before: null, freeEtag, after, today, timeZone };
     const etag = await dependencies.notes.commit(write);
-    return presentNote({ ...after, etag }, learner, timeZone);
+    return presentNote({ ...after, etag }, learner);
   };
   const create = (freeEtag: string | null) => retryWhenStale(() => attempt(freeEtag));
   try {
@@ -68,7 +68,7 @@ export async function createNote(
   function presentExisting(existing: NoteRecord | null, error: unknown): Note {
     if (!existing) throw error;
     if (existing.state !== 'listed') throw new AppError('NOTE_DELETED', { cause: error });
-    return presentNote(existing.note, learner, timeZone);
+    return presentNote(existing.note, learner);
   }
 }
 
@@ -87,10 +87,10 @@ export async function updateNote(
 ): Promise<Note> {
   // Returns null when the version is not the expected one.
   const attempt = async (): Promise<Note | null> => {
-    const { note, profile, timeZone, today } = await readNote(dependencies, learner, noteId);
+    const { note, profile, today } = await readNote(dependencies, learner, noteId);
     const changed: StoredNote = withClozeTitle({ ...note, ...definedFields(change) });
     // A retry after a lost answer names the version from before the change.
-    if (isDeepStrictEqual(changed, note)) return presentNote(note, learner, timeZone);
+    if (isDeepStrictEqual(changed, note)) return presentNote(note, learner);
     if (expected !== null && !namesEtag(expected, note.etag)) return null;
     const at = dependencies.now().toISOString();
     const after = withEditedAt(withArchivedAt(changed, note, at), note, at);
@@ -101,7 +101,7 @@ export async function updateNote(
     refuseBeyondCaps(await usageOf(dependencies, learner, profile), usageChange(note, after));
     const write = { ownerId: learner.uid, before: note, after, today };
     const etag = await dependencies.notes.commit(write);
-    return presentNote({ ...after, etag }, learner, timeZone);
+    return presentNote({ ...after, etag }, learner);
   };
   const changed = await retryWhenStale(attempt);
   if (!changed) throw new AppError('STALE');

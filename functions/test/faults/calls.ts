@@ -28,6 +28,9 @@ export const tag = 'verbs';
 /** The note that `importNotes` creates. */
 const noteIdOfImport = '3c7ebea1-9a8d-4e6f-8b5c-4d3e2f1a0b9c';
 
+/** The latest review of the note. */
+export const reviewId = '4d8fcfb2-0a9e-4f7a-8c6d-5e4f3a2b1c0d';
+
 /** Headers of a request that a client may repeat. */
 const headers = { [idempotencyHeader]: randomUUID() };
 
@@ -39,7 +42,7 @@ function requestOf(route: RouteName): CallOptions {
     newTag: 'new',
     until: '2027-03-20',
   });
-  if (route === 'undoReview') return { ...request, body: { noteId, number: 2 } };
+  if (route === 'undoReview') return { ...request, body: { noteId, reviewId } };
   if (route === 'undoReschedule') return { ...request, params: { noteId: importedNoteId } };
   if (route === 'restoreNote') return { ...request, params: { noteId: deletedNoteId } };
   return routeNamed(route).idempotent ? { ...request, headers } : request;

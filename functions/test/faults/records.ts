@@ -6,7 +6,7 @@ import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import { fittedModel, storedImport } from '../../../testing/stored';
 import { ada } from '../../../testing/tokens';
 import { exampleRequest } from '../fixtures/example-requests';
-import { deletedNoteId, importedNoteId, noteId, tag } from './calls';
+import { deletedNoteId, importedNoteId, noteId, reviewId, tag } from './calls';
 
 /** All records of a database. */
 export type Records = ReturnType<typeof readRecords>;
@@ -32,10 +32,10 @@ export async function makeRecords(api: TestApi): Promise<Records> {
     body: { content: 'deleted', tags: [tag] },
   });
   await succeed('deleteNote', { params: { noteId: deletedNoteId } });
-  for (const day of ['2026-03-03', '2026-04-02']) {
-    setClock(`${day}T12:00:00.000Z`);
-    await succeed('review', { body: { noteId, response: 'Easy' } });
-  }
+  setClock('2026-03-03T12:00:00.000Z');
+  await succeed('review', { body: { noteId, response: 'Easy' } });
+  setClock('2026-04-02T12:00:00.000Z');
+  await succeed('review', { body: { noteId, reviewId, response: 'Easy' } });
   await api.learning.items.create(storedImport(ada, noteId));
   await succeed(
     'importNotes',

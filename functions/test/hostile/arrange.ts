@@ -6,6 +6,7 @@ import { storedImport } from '../../../testing/stored';
 import { exampleRequest } from '../fixtures/example-requests';
 import { startModelServer } from '@mylinguist/local/model/model-server';
 import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
+import { withSchemaVersion } from '../../src/data/schema-version';
 
 const [written, due] = ['2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z'];
 
@@ -34,12 +35,8 @@ export async function startHostileApi() {
       );
     }
     if (route === 'restoreNote' || route === 'emptyBin') await learner.remove(id);
-    await api.database.container('threads').items.create({
-      id,
-      ownerId: learner.account.uid,
-      type: 'thread',
-      messages: [],
-    });
+    const thread = { id, ownerId: learner.account.uid, type: 'thread', messages: [] };
+    await api.database.container('threads').items.create(withSchemaVersion(thread));
     await api.learning.items.create(storedImport(learner.account, id));
     const { account } = learner;
     const { uid, email } = account;

@@ -3,6 +3,7 @@ import type { Database } from '@azure/cosmos';
 import { importLimits, limits } from '@mylinguist/shared/limits';
 import { buildPath } from '@mylinguist/shared/contract/route';
 import { deleteTag } from '@mylinguist/shared/contract/change-tags';
+import { reviewLogEntrySchema } from '@mylinguist/shared/schemas/account';
 import { agentMessageSchema } from '@mylinguist/shared/schemas/assistant';
 import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import { parseSlotName } from '@mylinguist/shared/scheduling/reminder-slot';
@@ -13,7 +14,6 @@ import {
   noteDocumentSchema,
   noteIdOf,
   profileDocumentSchema,
-  reviewDocumentSchema,
   reviewRecordSchema,
   tagDocumentId,
   tagDocumentSchema,
@@ -23,6 +23,7 @@ import { pushClaimSchema } from '../../src/data/push-claims';
 import { pushDeviceDocumentSchema, pushDeviceId } from '../../src/data/push-device-store';
 import { messageClaimSchema } from '../../src/data/message-claims';
 import { isSharedCount } from '../../src/services/ports/quota-store';
+import { isReadable } from '../../src/data/schema-version';
 
 type Document = Record<string, unknown> & {
   readonly id: string;
@@ -31,6 +32,7 @@ type Document = Record<string, unknown> & {
   readonly slot?: string;
   readonly type?: string;
   readonly timeZone?: string;
+  readonly until?: string;
 };
 
 const { containers } = JSON.parse(
@@ -79,7 +81,8 @@ export function checkStored(document: Document): void {
     if (/[\0\p{Surrogate}]/u.test(text)) throw new Error(`Invalid text: ${JSON.stringify(text)}`);
   }
   if (JSON.stringify(document).length > 2_000_000) throw new Error(`${document.id} is too large.`);
-  const check = checks[document.type ?? 'reminders'];
+  if (!isReadable(document)) throw new Error(`${document.id} has no schema version.`);
+  const check = checks[document.type ?? ''];
   if (!check) throw new Error(`${document.id} has an unknown type.`);
   check(document);
 }
@@ -116,7 +119,8 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
   stats: (document) => {
     expect(document.id).toMatch(/^stats:\d{4}-\d{2}$/);
     for (const [name, count] of Object.entries(document)) {
-      if (name.startsWith('_') || ['id', 'ownerId', 'type'].includes(name)) continue;
+      if (name.startsWith('_') || ['id', 'ownerId', 'schemaVersion', 'type'].includes(name))
+        continue;
       expect(name).toMatch(/^d\d+[nepmal]$/);
       z.int().parse(count);
     }
@@ -127,7 +131,7 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
     expectAddressable(name);
   },
   review: (document) => {
-    z.parse(reviewDocumentSchema, document);
+    z.parse(reviewLogEntrySchema, document);
   },
   undone: (document) => {
     expect(z.parse(reviewRecordSchema, document)).toEqual({ state: 'undone' });
@@ -149,9 +153,14 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
   quota: ({ used }) => {
     z.int().check(z.minimum(0)).parse(used);
   },
-  reminders: ({ slot, timeZone }) => {
-    if (slot !== 'registry') parseSlotName(slot ?? '');
-    else new Intl.DateTimeFormat('en', { timeZone: timeZone ?? 'UTC' });
+  reminderRow: ({ slot }) => {
+    parseSlotName(slot ?? '');
+  },
+  reminderTick: ({ until }) => {
+    z.iso.datetime().parse(until);
+  },
+  reminderZone: ({ timeZone }) => {
+    new Intl.DateTimeFormat('en', { timeZone });
   },
 };
 

@@ -56,7 +56,7 @@ export function describeAccountStore(open: () => Stores): void {
       expect(records.tags).toMatchObject([{ name: 'verbs 9' }, { name: 'verbs 10' }]);
       expect(records.threads).toMatchObject([{ id: `thread of ${ownerId}` }]);
       expect(records.other).toMatchObject([
-        { type: 'stats', d20514n: 1, d20514a: 2 },
+        { type: 'stats', d20514a: 2, d20515n: 1 },
         { date: '2026-03-02', state: 'claimed' },
       ]);
       expect(await readRecords(stores, await newOwner(stores))).toEqual(nothing);

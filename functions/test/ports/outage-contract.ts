@@ -18,10 +18,7 @@ const calls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
   'accounts.erase': ({ accounts }) => accounts.erase(ownerId, at),
   'claims.claim': ({ claims }) => claims.claim(ownerId, '2026-03-02', at),
   'claims.settle': ({ claims }) => claims.settle(ownerId, '2026-03-02', 'sent'),
-  'histories.listUnfilled': ({ histories }) => histories.listUnfilled(ownerId),
-  'histories.readLog': ({ histories }) => histories.readLog(ownerId).next(),
-  'histories.fill': ({ histories }) =>
-    histories.fill(ownerId, [{ id: note.id, etag: note.etag, past: '1;0;' }]),
+  'histories.readHistories': ({ histories }) => histories.readHistories(ownerId).next(),
   'imports.get': ({ imports }) => imports.get(ownerId, 'import'),
   'imports.list': ({ imports }) => imports.list(ownerId),
   'imports.beginUndo': ({ imports }) => imports.beginUndo(ownerId, 'import', []),

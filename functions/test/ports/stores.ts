@@ -11,6 +11,7 @@ import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Pages } from '../../src/services/pages';
 import type { Dependencies } from '../../src/services/ports/dependencies';
 import type { Profile } from '../../src/services/ports/profile-store';
+import { withoutPast } from '../../src/services/review-log';
 import type { Versioned } from '../../src/services/ports/versioned';
 
 type Ports = Pick<
@@ -61,9 +62,6 @@ export const newProfile = (changes: Partial<Profile> = {}): Profile => ({
   reminderSlot: null,
   usesPush: false,
   lastReviewedAt: null,
-  historyFilled: true,
-  historyQueuedAt: null,
-  statisticsFilled: true,
   model: null,
   reviewCount: 0,
   fitAt: 300,
@@ -136,18 +134,18 @@ export async function addDeletedNote(
   return { ...after, etag };
 }
 
-export const newLogEntry = (note: StoredNote): ReviewLogEntry & { reviewId: string } => ({
+export const newLogEntry = (note: StoredNote): ReviewLogEntry => ({
   noteId: note.id,
   reviewId: randomUUID(),
-  number: 1,
   reviewedAt: '2026-03-03T09:00:00.000Z',
+  day: today + 1,
   response: 'Easy',
   elapsedDays: 1,
   predictedRecall: 0.9,
   durationMs: null,
   xpEarned: 10,
-  before: note.reviewData,
-  after: newReviewData(new Date(createdAt), timeZone),
+  before: withoutPast(note.reviewData),
+  after: withoutPast(newReviewData(new Date(createdAt), timeZone)),
 });
 
 /** Reads all records of a learner, in the order of the lists. */

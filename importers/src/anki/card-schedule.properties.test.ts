@@ -87,7 +87,7 @@ property(
     const options = { now, importedAt: now, timeZone: 'UTC' };
     const stored = importedSchedule({ ...schedule, createdAt: null }, options);
     expect(stored).not.toBeNull();
-    if (schedule.due !== null) expect(stored?.srs?.dueDay).toBe(dayOfDate(schedule.due));
+    if (schedule.due !== null) expect(stored?.srs.dueDay).toBe(dayOfDate(schedule.due));
     if (schedule.reviews > 0) expect(stored?.repetitions).toBe(schedule.reviews);
   },
 );

@@ -1,7 +1,7 @@
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import { formatHistory, parseHistory } from '@mylinguist/shared/scheduling/history';
 import { storedNoteSchema, type StoredNote } from '@mylinguist/shared/schemas/account';
-import { noteIdSchema, type Note } from '@mylinguist/shared/schemas/note';
+import { noteIdSchema } from '@mylinguist/shared/schemas/note';
 import { paragraphs } from '../card-note';
 import type { ParsedNote } from '../imported-note';
 import { readHtml } from '../read-html';
@@ -59,17 +59,12 @@ export function storedNoteOf(
   return isSame ? note : null;
 }
 
-/** A stored note whose schedule is not one of the first releases. */
-type CurrentNote = StoredNote & Pick<Note, 'reviewData'>;
-
-function parseStored(data: string): CurrentNote | null {
+function parseStored(data: string): StoredNote | null {
   if (!data.startsWith('{"mylinguist":1')) return null;
   try {
     const value: unknown = JSON.parse(data);
     const note = new Map<string, unknown>(Object.entries(value ?? {})).get('note');
-    const { success, data: stored } = storedNoteSchema.safeParse(note);
-    if (!success || !stored.reviewData.srs) return null;
-    return { ...stored, reviewData: stored.reviewData };
+    return storedNoteSchema.safeParse(note).data ?? null;
   } catch {
     return null;
   }
@@ -77,7 +72,7 @@ function parseStored(data: string): CurrentNote | null {
 
 /** Returns whether a card is as this app has exported it. */
 function isUnreviewed(
-  note: CurrentNote,
+  note: StoredNote,
   { isSuspended, repetitions, type, due }: Card,
   log: readonly LogEntry[],
   calendar: StudyCalendar,

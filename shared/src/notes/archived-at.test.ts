@@ -9,7 +9,6 @@ test.each([
   ['a note gets the time when it is archived', active, { isArchived: true }, at],
   ['a note loses the time when it is restored', archived, { ...archived, isArchived: false }, null],
   ['an archived note keeps the time of its archiving', archived, archived, earlier],
-  ['a note of an older release has no time', { isArchived: true }, { isArchived: true }, null],
 ])('%s', (_name, before, after, expected) => {
   const { archivedAt } = withArchivedAt<typeof archived | typeof active>(after, before, at) as {
     archivedAt?: string;

@@ -52,9 +52,10 @@ export function takesSchedule(item: DigestedItem, note: ComparedNote): boolean {
   if (!item.reviewData && item.past === null && item.due === null) return false;
   const { reviewData, importDigest: imported } = note;
   const [, importedSchedule] = partsOf(imported);
-  const past = reviewData.srs?.past ?? null;
   // The file may have named no review date.
-  const unreviewed = [storedSchedule(reviewData), scheduleText(past, null)].map(hash);
+  const unreviewed = [storedSchedule(reviewData), scheduleText(reviewData.srs.past, null)].map(
+    hash,
+  );
   return reviewData.lastReviewDate === null || unreviewed.includes(importedSchedule ?? '');
 }
 
@@ -82,11 +83,8 @@ function textsOf({ title, content, contentType = 0, flashcard, cloze, source }: 
 const scheduleOf = ({ reviewData, past, due }: Schedule): string =>
   reviewData ? storedSchedule(reviewData) : scheduleText(past, due);
 
-function storedSchedule({ srs, nextReviewDate }: StoredNote['reviewData']): string {
-  return srs
-    ? scheduleText(srs.past ?? null, dateOf(srs.dueDay))
-    : scheduleText(null, nextReviewDate);
-}
+const storedSchedule = ({ srs }: StoredNote['reviewData']): string =>
+  scheduleText(srs.past, dateOf(srs.dueDay));
 
 /** A history without reviews is the same as none: its only day is that of the import. */
 function scheduleText(past: string | null, due: string | null): string {

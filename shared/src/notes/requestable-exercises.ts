@@ -2,8 +2,8 @@ import { exerciseInputs, exerciseKinds } from '../schemas/note';
 import type { CreateNoteRequest, ExerciseKind, Note } from '../schemas/note';
 
 /**
- * Returns the exercises of a note that are valid in a request. Flashcards of old notes may lack a
- * side, which the API rejects.
+ * Returns the exercises of a note that are valid in a request. A flashcard without a side is
+ * not, and a newer API may send one.
  */
 export function requestableExercises(
   note: Pick<Note, ExerciseKind>,

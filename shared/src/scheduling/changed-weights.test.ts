@@ -34,7 +34,7 @@ function reviewedNote(): ReviewData {
 const reviewWithFitted = (note: ReviewData): RecordedReview =>
   recordReview(note, 'Easy', { now: day(40), timeZone, model: fitted });
 
-const historyOf = ({ srs }: ReviewData) => parseHistory(srs.past ?? '');
+const historyOf = ({ srs }: ReviewData) => parseHistory(srs.past);
 
 describe('a note whose learner has other weights than at its last review', () => {
   test('is replayed from its history at its next review', () => {

@@ -21,7 +21,7 @@ export function encounters(
   model: MemoryModel = defaultMemoryModel,
 ): Encounter[] {
   const { lastDay, stability } = srs;
-  const history = srs.past === undefined ? null : parseHistory(srs.past);
+  const history = parseHistory(srs.past);
   const found: Encounter[] = [];
   if (history) {
     let state = replay({ ...history, entries: [] }, model);

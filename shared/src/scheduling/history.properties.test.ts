@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { reviewDataSchema, type ReviewData } from '../schemas/note';
+import {
+  loggedReviewDataSchema,
+  reviewDataSchema,
+  type LoggedReviewData,
+  type ReviewData,
+} from '../schemas/note';
 import type { ReviewResponse } from '../schemas/review';
 import { anyText } from '../../../testing/any-text';
 import { easeFactorOf } from './ease';
@@ -241,7 +246,7 @@ const determined = ({ repetitions, easeFactor, srs }: ReviewData) => {
 
 function expectReplayed(state: ReviewData) {
   expect(reviewDataSchema.parse(state)).toStrictEqual(state);
-  const { stability, difficulty, lapses, lastDay, past = '' } = state.srs;
+  const { stability, difficulty, lapses, lastDay, past } = state.srs;
   const { repetitions } = state;
   const history = parseHistory(past);
   expect(history && replay(history, model)).toStrictEqual({
@@ -255,10 +260,8 @@ function expectReplayed(state: ReviewData) {
 }
 
 /** A log entry stores schedules without their histories. */
-function logged(reviewData: ReviewData): ReviewData {
-  const srs = { ...reviewData.srs };
-  delete srs.past;
-  return { ...reviewData, srs };
+function logged(reviewData: ReviewData): LoggedReviewData {
+  return loggedReviewDataSchema.parse(reviewData);
 }
 
 describe('recordReview', () => {
@@ -349,7 +352,7 @@ describe('removeReview', () => {
     ({ timeZone, note }, sent, chosen, isKnown) => {
       const removed = sent[chosen % sent.length];
       if (!removed) throw new Error('no review');
-      const before: ReviewData[] = [];
+      const before: LoggedReviewData[] = [];
       const state = sent.reduce((current, one) => {
         if (one === removed) before.push(logged(current));
         return recordReview(current, one.response, optionsFor(note, one, timeZone)).next;
@@ -376,7 +379,7 @@ describe('removeReview', () => {
     [writtenNotes, sentReviews],
     ({ timeZone, note }, sent) => {
       const states = [note];
-      const log: { day: number; before: ReviewData }[] = [];
+      const log: { day: number; before: LoggedReviewData }[] = [];
       for (const one of sent.toSorted(byDay)) {
         const before = states.at(-1) ?? note;
         const options = optionsFor(note, one, timeZone);

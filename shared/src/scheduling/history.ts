@@ -1,4 +1,4 @@
-import type { ReviewData } from '../schemas/note';
+import type { LoggedReviewData } from '../schemas/note';
 import type { ReviewResponse } from '../schemas/review';
 import type { MemoryModel, MemoryState } from './memory-model';
 
@@ -120,7 +120,7 @@ export const newHistory = (firstDay: number): History => ({ firstDay, seed: null
 export function seededHistory({
   repetitions,
   srs,
-}: Pick<ReviewData, 'repetitions' | 'srs'>): History {
+}: Pick<LoggedReviewData, 'repetitions' | 'srs'>): History {
   const { stability, difficulty, lapses, lastDay } = srs;
   return { firstDay: lastDay, seed: { stability, difficulty, lapses, repetitions }, entries: [] };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { reviewDataSchema, storedReviewDataSchema } from '../schemas/note';
+import { reviewDataSchema } from '../schemas/note';
 import { property } from '../testing/property';
 import { dayOfDate } from './day-of-date';
 import {
@@ -194,13 +194,6 @@ describe('the schedule of an export', () => {
 
     const nextReviewDate = studyDayStart(exported.srs.dueDay, 'Asia/Tokyo').toISOString();
     expect(schedule).toEqual({ ...exported, nextReviewDate });
-  });
-
-  test('stays as it is in the format of an older release', () => {
-    const legacy = { ...exported, easeFactor: 1.1, interval: 0.5, srs: undefined };
-    const reviewData = storedReviewDataSchema.parse(legacy);
-
-    expect(importedSchedule({ ...none, reviewData }, options)).toEqual(reviewData);
   });
 
   test.each(['nextReviewDate', 'lastReviewDate', 'createdAt', 'updatedAt'])(

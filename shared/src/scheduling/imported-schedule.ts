@@ -1,4 +1,4 @@
-import type { ReviewData, StoredReviewData } from '../schemas/note';
+import type { ReviewData } from '../schemas/note';
 import { dayOfDate } from './day-of-date';
 import { easeFactorOf } from './ease';
 import {
@@ -21,7 +21,7 @@ export interface ImportedSchedule {
   /** A calendar date, `YYYY-MM-DD`. */
   readonly due: string | null;
   readonly past: string | null;
-  readonly reviewData?: StoredReviewData | undefined;
+  readonly reviewData?: ReviewData | undefined;
 }
 
 export interface ImportOptions {
@@ -54,7 +54,7 @@ const isPossible = (day: number) => day >= 0 && day <= lastDay;
 export function importedSchedule(
   schedule: ImportedSchedule,
   options: ImportOptions,
-): StoredReviewData | null {
+): ReviewData | null {
   const { reviewData, createdAt, due, past } = schedule;
   const { now, timeZone, model = defaultMemoryModel } = options;
   const today = studyDay(now, timeZone);
@@ -108,16 +108,15 @@ export const importedInstant = (at: string, latest: Date): string =>
 
 /** Returns a schedule that this app has stored. Moves its review date into the time zone. */
 function exactSchedule(
-  reviewData: StoredReviewData,
+  reviewData: ReviewData,
   today: number,
   { timeZone }: ImportOptions,
-): StoredReviewData | null {
+): ReviewData | null {
   const { nextReviewDate, lastReviewDate, createdAt, updatedAt, srs } = reviewData;
   const instants = [nextReviewDate, lastReviewDate ?? nextReviewDate, createdAt, updatedAt];
   if (!instants.every((at) => isPossible(Date.parse(at) / msPerDay))) return null;
-  if (!srs) return reviewData;
-  const history = srs.past === undefined ? null : parseHistory(srs.past);
-  const isReadable = srs.past === undefined || (history && isHistoryPossible(history, today));
+  const history = parseHistory(srs.past);
+  const isReadable = history && isHistoryPossible(history, today);
   const isDated = isPossible(srs.dueDay) && srs.lastDay >= 0 && srs.lastDay <= today + 1;
   // An undo would bring back days that are not checked here.
   const kept = { ...reviewData, rescheduled: undefined };

@@ -54,7 +54,7 @@ const reviewedNotes: fc.Arbitrary<Reviewed> = fc
 
 const later = (at: Date, hours: number) => new Date(at.getTime() + hours * msPerHour);
 const historyOf = ({ srs }: ReviewData): History => {
-  const history = parseHistory(srs.past ?? '');
+  const history = parseHistory(srs.past);
   if (!history) throw new Error('The history cannot be read.');
   return history;
 };

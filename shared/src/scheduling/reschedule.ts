@@ -3,13 +3,12 @@ import {
   formatHistory,
   isResetOn,
   replay,
-  seededHistory,
   withBoundedLength,
   withoutReset,
   withReset,
 } from './history';
 import { defaultMemoryModel } from './memory-model';
-import { isSameCount, parsedHistory, rezone, scheduleFrom, type ReviewOptions } from './schedule';
+import { historyOf, isSameCount, rezone, scheduleFrom, type ReviewOptions } from './schedule';
 import { studyDay } from './study-day';
 
 export interface RescheduleOptions extends Omit<ReviewOptions, 'day'> {
@@ -54,7 +53,7 @@ export function putOff(
 export function startOver(reviewData: ReviewData, options: RescheduleOptions): ReviewData {
   const { now, timeZone, changeId, model = defaultMemoryModel } = options;
   const { repetitions, easeFactor, interval, lastReviewDate, updatedAt, srs } = reviewData;
-  const history = parsedHistory(reviewData) ?? seededHistory(reviewData);
+  const history = historyOf(reviewData);
   const today = Math.max(studyDay(now, timeZone), history.firstDay);
   const isReviewedLater = lastReviewDate !== null && Date.parse(lastReviewDate) > now.getTime();
   // After a move to the west, a study day can come twice: the reset follows the review of the first.
@@ -96,7 +95,7 @@ export function undoReschedule(
   if (!startedOver) return { ...dueOn(current, dueDay, timeZone), updatedAt };
 
   const { day, repetitions, easeFactor, interval, lastReviewDate, ...memory } = startedOver;
-  const history = withoutReset(parsedHistory(current) ?? seededHistory(current), day);
+  const history = withoutReset(historyOf(current), day);
   const past = formatHistory(history);
   const before: ReviewData = {
     ...current,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { reviewDataSchema, type ReviewData } from '../schemas/note';
 import type { ReviewResponse } from '../schemas/review';
 import { easeFactorOf } from './ease';
+import { formatHistory, seededHistory } from './history';
 import { intervalWindow } from './interval';
 import { defaultMemoryModel as model } from './memory-model';
 import { isDue, newReviewData, preview, review, type ReviewEntry, rezone } from './schedule';
@@ -46,8 +47,9 @@ const dueNotes = fc
       easeFactor: easeFactorOf(lapses + remembered, lapses),
       interval,
       nextReviewDate: studyDayStart(dueDay, timeZone).toISOString(),
-      srs: { v: 1, stability, difficulty, lapses, lastDay: dueDay - interval, dueDay },
+      srs: { ...written.srs, stability, difficulty, lapses, lastDay: dueDay - interval, dueDay },
     };
+    reviewData.srs.past = formatHistory(seededHistory(reviewData));
     return { now, timeZone, today, reviewData };
   });
 

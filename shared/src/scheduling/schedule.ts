@@ -1,4 +1,4 @@
-import type { ReviewData } from '../schemas/note';
+import type { LoggedReviewData, ReviewData } from '../schemas/note';
 import type { ReviewPreview, ReviewResponse } from '../schemas/review';
 import { easeFactorOf } from './ease';
 import {
@@ -10,6 +10,7 @@ import {
   parseHistory,
   replay,
   responseOn,
+  seededHistory,
   withBoundedLength,
   withoutReview,
   withReview,
@@ -121,7 +122,6 @@ const mostLaterEntries = 50;
 
 /**
  * Returns where a review of a study day stands in the history of a note.
- * @throws RangeError when the review is not the latest and the note has no readable history
  */
 export function placeOfReview(reviewData: ReviewData, day: number): ReviewPlace {
   if (day > reviewData.srs.lastDay) return 'latest';
@@ -138,7 +138,6 @@ export function placeOfReview(reviewData: ReviewData, day: number): ReviewPlace 
  * its study day. Reviews before the latest one change the memory state but not the due date.
  *
  * @param options `now` is the instant of the review, on a study day whose place is not `too-early`
- * @throws RangeError when the review is not the latest and the note has no readable history
  */
 export function recordReview(
   reviewData: ReviewData,
@@ -179,10 +178,10 @@ function recordLatest(
   const { srs, repetitions } = reviewData;
   // The clock may have been set back: elapsed time is never negative.
   const day = Math.max(options.day ?? studyDay(now, timeZone), srs.lastDay);
-  const before = parsedHistory(reviewData);
-  const history = before && withReview(before, day, response);
+  const before = historyOf(reviewData);
+  const history = withReview(before, day, response);
   const given = { response, day, reviewedAt: now.toISOString(), history };
-  const earlier = { ...srs, ...memoryOf(reviewData, before, model), repetitions };
+  const earlier = { ...srs, ...memoryOf(before, model), repetitions };
   const next = schedule(reviewData, earlier, given, options);
   return { next, entry: toEntry(reviewData, next, earlier, given, model) };
 }
@@ -192,8 +191,8 @@ interface GivenReview {
   readonly day: number;
   /** ISO instant. */
   readonly reviewedAt: string;
-  /** The history that includes this review; null for a note without a readable history. */
-  readonly history: History | null;
+  /** The history that includes this review. */
+  readonly history: History;
 }
 
 /** Returns the schedule after a review that is the latest, with a newly chosen due date. */
@@ -223,7 +222,7 @@ function schedule(
       lapses,
       lastDay: day,
       dueDay,
-      ...(history && { past: formatHistory(withBoundedLength(history, model)) }),
+      past: formatHistory(withBoundedLength(history, model)),
     },
   };
 }
@@ -258,9 +257,9 @@ export interface RemovalOptions extends ReviewOptions {
    * The schedule before the removed review. Restored if the review is the latest and no other change
    * of the history affects it.
    */
-  readonly before: ReviewData | null;
+  readonly before: LoggedReviewData | null;
   /** The schedule after the removed review, as its log entry contains it. */
-  readonly after?: Pick<ReviewData, 'srs'>;
+  readonly after?: Pick<LoggedReviewData, 'srs'>;
   /** The ISO instant of the review before the removed one; null when it is unknown. */
   readonly previousReviewAt: string | null;
 }
@@ -270,7 +269,6 @@ export interface RemovalOptions extends ReviewOptions {
  *
  * @param day the study day of the review
  * @param options `now` is the present instant
- * @throws RangeError when the note has no readable history
  */
 export function removeReview(
   reviewData: ReviewData,
@@ -292,8 +290,8 @@ export function removeReview(
     isSameCount(before, state) &&
     (isSameMemory(before, state) || (after && isSameMemory(after, reviewData.srs)));
   if (isUnchanged) {
-    const { srs, ...restored } = rezone(before, timeZone);
-    return { ...restored, srs: { ...srs, past: formatHistory(history) } };
+    const past = formatHistory(history);
+    return rezone({ ...before, srs: { ...before.srs, past } }, timeZone);
   }
   return { ...scheduleFrom(reviewData, history, previousReviewAt, options), updatedAt };
 }
@@ -319,11 +317,13 @@ export function scheduleFrom(
 }
 
 /** Returns whether a schedule has the numbers of reviews and the last day of a replayed history. */
-export const isSameCount = ({ srs, repetitions }: ReviewData, state: ReplayedState) =>
+export const isSameCount = ({ srs, repetitions }: LoggedReviewData, state: ReplayedState) =>
   repetitions === state.repetitions && srs.lapses === state.lapses && srs.lastDay === state.lastDay;
 
-const isSameMemory = ({ srs }: Pick<ReviewData, 'srs'>, { stability, difficulty }: MemoryState) =>
-  srs.stability === stability && srs.difficulty === difficulty;
+const isSameMemory = (
+  { srs }: Pick<LoggedReviewData, 'srs'>,
+  { stability, difficulty }: MemoryState,
+) => srs.stability === stability && srs.difficulty === difficulty;
 
 /** Returns the schedule of a note whose only reviews are those that its seed stands for. */
 function asUnreviewed(
@@ -345,31 +345,24 @@ function asUnreviewed(
   };
 }
 
-/** Returns the history of a note; null when it has none that can be read. */
-export function parsedHistory({ srs }: ReviewData): History | null {
-  return srs.past === undefined ? null : parseHistory(srs.past);
-}
-
 /**
- * Returns the memory of a note by a model: the replay of its history. The stored memory may come from
- * other weights; it counts for a note without a readable history.
+ * Returns the history of a note. A history in a form that this release cannot read counts as unknown
+ * reviews: the stored memory is its seed.
  */
-function memoryOf({ srs }: ReviewData, history: History | null, model: MemoryModel): MemoryState {
-  const { stability, difficulty } = history ? replay(history, model) : srs;
-  return { stability, difficulty };
-}
+export const historyOf = (reviewData: ReviewData): History =>
+  parseHistory(reviewData.srs.past) ?? seededHistory(reviewData);
 
-function historyOf(reviewData: ReviewData): History {
-  const history = parsedHistory(reviewData);
-  if (!history) throw new RangeError('A review that is not the latest needs the history.');
-  return history;
+/** Returns the memory that a history leads to by a model. The stored one may come from other weights. */
+function memoryOf(history: History, model: MemoryModel): MemoryState {
+  const { stability, difficulty } = replay(history, model);
+  return { stability, difficulty };
 }
 
 /** Returns the next review date that each rating would give now, as ISO instants. */
 export function preview(reviewData: ReviewData, options: ReviewOptions): ReviewPreview {
   const today = studyDay(options.now, options.timeZone);
   const { model = defaultMemoryModel } = options;
-  const memory = memoryOf(reviewData, parsedHistory(reviewData), model);
+  const memory = memoryOf(historyOf(reviewData), model);
   const { intervals } = answers({ ...reviewData.srs, ...memory }, today, options);
   const dateAfter = (interval: number) =>
     studyDayStart(today + interval, options.timeZone).toISOString();

@@ -23,7 +23,7 @@ function isSlippingAt(ratings: readonly string[], end: number): boolean {
 export function isSlipping(reviewData: ReviewData): boolean {
   // `lapses` counts since the last reset, and is read faster than the history.
   if (reviewData.srs.lapses < tooManyHard) return false;
-  const history = parseHistory(reviewData.srs.past ?? '');
+  const history = parseHistory(reviewData.srs.past);
   if (!history) return false;
   const ratings = ratingsOf(history);
   return isSlippingAt(ratings, ratings.length);

@@ -1,26 +1,21 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
-import { noteSchema, reviewDataSchema, storedReviewDataSchema } from './note';
+import { loggedReviewDataSchema, noteSchema } from './note';
 import { reviewResponseSchema } from './review';
 import { settingsSchema } from './settings';
 import { tagSchema } from './tag';
-import { instant, requiredText } from './text';
+import { instant, requiredText, uuid } from './text';
 
 /** Body of DELETE /users/account: the learner's email address, typed as a confirmation. */
 export const deleteAccountRequestSchema = z.object({ confirm: requiredText(limits.email) });
 
-/**
- * The log entry of one review. `number` equals the note's repetitions after the review. `before` and
- * `after` are without `srs.past`.
- */
+/** The log entry of one review. */
 export const reviewLogEntrySchema = z.object({
   noteId: z.string(),
-  /** A UUID. Absent in entries of older releases, whose number identifies them. */
-  reviewId: z.optional(z.string()),
-  number: z.int().check(z.minimum(1)),
+  reviewId: uuid,
   reviewedAt: instant,
-  /** Study day of the review in the learner's time zone then; in older entries `after.srs.lastDay`. */
-  day: z.optional(z.int()),
+  /** Study day of the review in the learner's time zone then. */
+  day: z.int(),
   /** The review arrived too late to change the schedule of the note. */
   hasNoEffect: z.optional(z.literal(true)),
   /** The entry came from a file. The statistics do not count it. */
@@ -33,16 +28,13 @@ export const reviewLogEntrySchema = z.object({
   /** Milliseconds from showing the note to the rating; null if the client did not measure them. */
   durationMs: z.nullable(z.int().check(z.minimum(0))),
   xpEarned: z.int().check(z.minimum(0)),
-  before: storedReviewDataSchema,
-  after: reviewDataSchema,
+  before: loggedReviewDataSchema,
+  after: loggedReviewDataSchema,
 });
 export type ReviewLogEntry = z.infer<typeof reviewLogEntrySchema>;
 
-/** A note as it is stored. Its schedule may have the format of an older release. */
-export const storedNoteSchema = z.extend(
-  z.omit(noteSchema, { userId: true, etag: true, reviewData: true }),
-  { reviewData: storedReviewDataSchema },
-);
+/** A note as it is stored. */
+export const storedNoteSchema = z.omit(noteSchema, { userId: true, etag: true });
 export type StoredNote = z.infer<typeof storedNoteSchema>;
 
 /** A stored note in the bin. */

@@ -3,7 +3,7 @@ import { caps, importLimits } from '../limits';
 import { longestHistoryText } from '../scheduling/history';
 import { reviewLogEntrySchema } from './account';
 import { apiErrors, type ErrorCode } from '../errors';
-import { createNoteRequestSchema, noteIdSchema, storedReviewDataSchema } from './note';
+import { createNoteRequestSchema, noteIdSchema, reviewDataSchema } from './note';
 import { createTagRequestSchema } from './tag-change';
 import { instant, requiredText, uuid } from './text';
 
@@ -63,7 +63,7 @@ export const importItemSchema = z.extend(createNoteRequestSchema, {
   /** The reviews of the note, as `formatHistory` writes them; null if there are none. */
   past: z.nullable(z.string().check(z.maxLength(longestHistoryText))),
   /** The schedule of a note in an export of this app. */
-  reviewData: z.optional(storedReviewDataSchema),
+  reviewData: z.optional(reviewDataSchema),
   /** The review log of a note in an export of this app. Its durations are not restored. */
   reviews: z.optional(z.array(reviewLogEntrySchema)),
   /**

@@ -17,8 +17,8 @@ export const srsSchema = z.object({
   lapses: z.int().check(z.minimum(0)),
   lastDay: z.int(),
   dueDay: z.int(),
-  /** The reviews of the note, as `formatHistory` writes them. Absent in notes of older releases. */
-  past: z.optional(z.string()),
+  /** The reviews of the note, as `formatHistory` writes them. */
+  past: z.string(),
 });
 
 /**
@@ -62,17 +62,11 @@ export const reviewDataSchema = z.object({
 });
 export type ReviewData = z.infer<typeof reviewDataSchema>;
 
-/** A stored schedule. Older notes have only the SM-2 fields, without the current bounds. */
-export const storedReviewDataSchema = z.union([
-  reviewDataSchema,
-  z.extend(z.omit(reviewDataSchema, { srs: true, rescheduled: true }), {
-    easeFactor: z.number().check(z.positive()),
-    interval: z.number().check(z.minimum(0)),
-    srs: z.optional(z.undefined()),
-  }),
-]);
-export type StoredReviewData = z.infer<typeof storedReviewDataSchema>;
-export type LegacyReviewData = Extract<StoredReviewData, { srs?: undefined }>;
+/** A schedule in the review log: without the history, which grows. */
+export const loggedReviewDataSchema = z.extend(reviewDataSchema, {
+  srs: z.omit(srsSchema, { past: true }),
+});
+export type LoggedReviewData = z.infer<typeof loggedReviewDataSchema>;
 
 export const flashcardSchema = z.object({
   front: z.nullable(z.string()),
@@ -99,11 +93,11 @@ export const noteSchema = z.object({
   aiEnriched: z.boolean(),
   tags: z.array(z.string()),
   isArchived: z.boolean(),
-  /** Absent in active notes, and in notes that an older release archived. */
+  /** Absent in active notes. */
   archivedAt: z.optional(instant),
   /**
    * The last change of title, text, format, tags or exercises. Absent in notes without a change since
-   * their creation, and in notes that only an older release changed. A renamed tag is no change.
+   * their creation. A renamed tag is no change.
    */
   editedAt: z.optional(instant),
   flashcard: z.nullable(flashcardSchema),

@@ -44,9 +44,7 @@ export const progressResponseSchema = z.object({
    * became due earlier are not in it.
    */
   load: z.array(count),
-  /** The reviews of an older release are still being counted. */
-  isCounting: z.boolean(),
   /** When the memory model was last fitted to the learner; null if never. */
-  fittedOn: z.optional(z.nullable(date)),
+  fittedOn: z.nullable(date),
 });
 export type ProgressResponse = z.infer<typeof progressResponseSchema>;

@@ -30,21 +30,21 @@ export const dueResponseSchema = z.object({
   notes: z.array(dueNoteSchema),
   dueCount: z.int().check(z.minimum(0)),
   nextReviewDate: z.nullable(instant),
-  /** The learner's settings, which save the app a request at start. Older servers omit them. */
+  /** The learner's settings, which save the app a request at start. Absent in a list of the device. */
   settings: z.optional(settingsSchema),
   /**
    * The learner's weights of the memory model, which this device needs to compute due dates without a
-   * connection. Null for the default. Older servers omit them.
+   * connection. Null for the default. Absent in a list of the device.
    */
   weights: z.optional(z.nullable(z.array(z.number()))),
-  /** Whether the API has an assistant. Older servers omit it. */
+  /** Whether the API has an assistant. Absent in a list of the device. */
   hasAssistant: z.optional(z.boolean()),
   /**
    * The number of notes due on each of the 14 study days after today, starting with tomorrow. Counts
-   * all active notes, even if a tag limits `notes`. Older servers omit it.
+   * all active notes, even if a tag limits `notes`.
    */
   coming: z.optional(z.array(z.int().check(z.minimum(0)))),
-  /** Null unless the learner is in arrears. Older servers omit it. */
+  /** Null unless the learner is in arrears. Absent with a tag, and in the answer of POST. */
   plan: z.optional(z.nullable(planSchema)),
 });
 export type DueResponse = z.infer<typeof dueResponseSchema>;
@@ -53,15 +53,13 @@ export type DueResponse = z.infer<typeof dueResponseSchema>;
  * Body of POST /asrs/review. `reviewId` makes a retry safe: it is the id of the log entry.
  * `reviewedAt` is the instant of the rating, for a review that arrives late. Without it the review
  * happens now, and the note must be due. `durationMs` is the time from showing the note to the
- * rating. Older clients send `number` instead of `reviewId`: the repetitions of the shown note plus
- * one.
+ * rating.
  */
 export const reviewRequestSchema = z.object({
   noteId: noteIdSchema,
   response: reviewResponseSchema,
   reviewId: z.optional(uuid),
   reviewedAt: z.optional(instant),
-  number: z.optional(z.int().check(z.minimum(1))),
   durationMs: z.optional(z.int().check(z.minimum(0), z.maximum(86_400_000))),
 });
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
@@ -71,7 +69,7 @@ export const reviewResultSchema = z.object({
   nextReviewDate: instant,
   xpEarned: z.int().check(z.minimum(0)),
   reviewData: reviewDataSchema,
-  /** The note's version after the review. Older servers omit both versions. */
+  /** The note's version after the review. Clients accept an answer without both versions. */
   etag: z.optional(z.string()),
   /**
    * The version that the review replaced. A client that holds another version of the note must not
@@ -87,13 +85,11 @@ export const reviewResultSchema = z.object({
 export type ReviewResult = z.infer<typeof reviewResultSchema>;
 
 /**
- * Body of POST /asrs/undo. `reviewId` names the review to undo. Older clients send `number`: the
- * repetitions of the note after its latest review. Either makes a retry safe, because no other review
- * is undone. Without both, undoes the latest review.
+ * Body of POST /asrs/undo. `reviewId` names the review to undo and makes a retry safe, because no
+ * other review is undone. Without it, undoes the latest review.
  */
 export const undoRequestSchema = z.object({
   noteId: noteIdSchema,
   reviewId: z.optional(uuid),
-  number: z.optional(z.int().check(z.minimum(1))),
 });
 export type UndoRequest = z.infer<typeof undoRequestSchema>;

@@ -28,7 +28,7 @@ export const defaultSettings = mapTable((entry) => entry.default) as Settings;
 type WithDefaults = { readonly [Name in SettingName]: z.ZodMiniDefault<Table[Name]['schema']> };
 
 /**
- * Settings as they are stored. A setting that is missing in an older profile gets its default.
+ * Settings as they are stored. A setting that was added since gets its default.
  */
 export const storedSettingsSchema = z.object(
   mapTable((entry) => z._default(entry.schema as z.ZodMiniType, entry.default)) as WithDefaults,

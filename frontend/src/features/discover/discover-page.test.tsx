@@ -228,7 +228,7 @@ describe('the coming days', () => {
       days: Object.fromEntries(dates.map((date) => [date, statistics])),
       waiting: [],
       load: [],
-      isCounting: false,
+      fittedOn: null,
     };
     const from = monthOfYear(today);
     storeKnownProgress(makeUser().email, { progress, from, answeredAt: Date.now() });

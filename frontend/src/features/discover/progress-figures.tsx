@@ -38,7 +38,7 @@ export function ProgressFigures({ today, timeZone }: ProgressFiguresProps) {
   });
   return (
     <Box sx={{ minHeight: 20, typography: 'body2' }}>
-      {data && !data.isCounting && data.storedAt === null && (
+      {data && data.storedAt === null && (
         <Figures progress={data} today={today} timeZone={timeZone} />
       )}
     </Box>

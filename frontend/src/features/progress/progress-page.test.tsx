@@ -26,7 +26,7 @@ function progressOf(days: number, n: number): ProgressResponse {
     days: Object.fromEntries(dates.map((date) => [date, statistics(n)])),
     waiting: [],
     load,
-    isCounting: false,
+    fittedOn: null,
   };
 }
 
@@ -170,11 +170,6 @@ test('without a connection shows the figures of the last visit and says so', asy
   renderScreen(<ProgressPage />);
   expect(await screen.findByText(/^You are offline\. These are the figures of /)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Your year' })).toBeVisible();
-});
-
-test('says that earlier reviews are being counted', async () => {
-  renderPage({ progress: { ...progressOf(3, 2), isCounting: true } });
-  expect(await screen.findByText(/^Your earlier reviews are being counted\./)).toBeVisible();
 });
 
 test('offers to try again after a failure', async () => {

@@ -8,7 +8,7 @@ import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { describeError } from '../../api/errors';
-import { progressQuery, type Progress } from '../../api/progress';
+import { progressQuery } from '../../api/progress';
 import { dueQuery } from '../../api/reviews';
 import { useTimeZone } from '../../api/use-time-zone';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
@@ -47,7 +47,7 @@ export function ProgressPage() {
     </Button>
   );
   const { data } = progress;
-  const isEmpty = data && Object.keys(data.days).length === 0 && !data.isCounting;
+  const isEmpty = data && Object.keys(data.days).length === 0;
   return (
     <Box
       sx={{
@@ -73,7 +73,9 @@ export function ProgressPage() {
           isRetrying={progress.isFetching}
         />
       )}
-      {data && <Notices progress={data} timeZone={timeZone} />}
+      {data && data.storedAt !== null && (
+        <OfflineNotice storedAt={data.storedAt} timeZone={timeZone} />
+      )}
       {isEmpty && (
         <EmptyState
           drawing={<NotebookDrawing />}
@@ -99,27 +101,18 @@ export function ProgressPage() {
   );
 }
 
-interface NoticesProps {
-  readonly progress: Progress;
+interface OfflineNoticeProps {
+  readonly storedAt: number;
   readonly timeZone: string;
 }
 
-function Notices({ progress: { storedAt, isCounting }, timeZone }: NoticesProps) {
+function OfflineNotice({ storedAt, timeZone }: OfflineNoticeProps) {
   const dateTime = dateFormat(timeZone, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <>
-      {storedAt !== null && (
-        <Alert severity="info">
-          You are offline. These are the figures of {dateTime(storedAt)}. Reviews since then are not
-          counted yet.
-        </Alert>
-      )}
-      {isCounting && (
-        <Alert severity="info">
-          Your earlier reviews are being counted. This takes a minute at most.
-        </Alert>
-      )}
-    </>
+    <Alert severity="info">
+      You are offline. These are the figures of {dateTime(storedAt)}. Reviews since then are not
+      counted yet.
+    </Alert>
   );
 }
 

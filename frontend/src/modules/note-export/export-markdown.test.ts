@@ -22,7 +22,10 @@ const reviewed = {
   repetitions: 3,
   easeFactor: 2.36,
   // 2026-12-01, 12 days after the last review.
-  srs: { v: 1 as const, stability: 12, difficulty: 5, lapses: 0, lastDay: 20_776, dueDay: 20_788 },
+  srs: {
+    ...{ v: 1 as const, stability: 12, difficulty: 5, lapses: 0 },
+    ...{ lastDay: 20_776, dueDay: 20_788, past: '' },
+  },
 };
 
 test('a flashcard is a question of the plugin with its tags, hint and schedule', () => {

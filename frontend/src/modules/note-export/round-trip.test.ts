@@ -25,7 +25,10 @@ const dueDay = 20_788;
 const reviewData = {
   repetitions: 3,
   easeFactor: 2.5,
-  srs: { v: 1 as const, stability: 12, difficulty: 5, lapses: 0, lastDay: dueDay - 12, dueDay },
+  srs: {
+    ...{ v: 1 as const, stability: 12, difficulty: 5, lapses: 0 },
+    ...{ lastDay: dueDay - 12, dueDay, past: '' },
+  },
 };
 
 test('flashcards of a table are imported with the same texts, hints and tags', async () => {

@@ -18,7 +18,7 @@ interface NoteHistory {
 
 /** Returns the reviews of a note, also those of an import; null without a readable history. */
 export function noteHistory({ reviewData: { srs } }: Pick<Note, 'reviewData'>): NoteHistory | null {
-  const history = parseHistory(srs.past ?? '');
+  const history = parseHistory(srs.past);
   if (!history) return null;
   const reviews = history.entries.map(({ day, kind }, index): NoteReview => {
     const before = history.entries[index - 1]?.day ?? history.firstDay;

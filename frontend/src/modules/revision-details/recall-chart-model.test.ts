@@ -63,9 +63,9 @@ test('an archived note has no next review', () => {
   expect(chart.next).toBeNull();
 });
 
-test('a note without a history has a curve from its last review on', () => {
+test('a note whose history cannot be read has a curve from its last review on', () => {
   const note = reviewedNote();
-  const srs = { ...note.reviewData.srs, past: undefined };
+  const srs = { ...note.reviewData.srs, past: '' };
   const reviewData = { ...note.reviewData, srs };
   const chart = chartOn('2026-11-06T20:00:00Z', { ...note, reviewData });
   expect(dots(chart.reviews)).toEqual(['M0 0h0']);

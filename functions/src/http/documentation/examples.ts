@@ -38,7 +38,10 @@ export const exampleNote: Note = {
     lastReviewDate: '2026-03-03T12:00:00.000Z',
     createdAt: '2026-03-02T12:00:00.000Z',
     updatedAt: '2026-03-03T12:00:00.000Z',
-    srs: { v: 1, stability: 3.1, difficulty: 5, lapses: 0, lastDay: 20_515, dueDay: 20_518 },
+    srs: {
+      ...{ v: 1, stability: 3.1, difficulty: 5, lapses: 0, lastDay: 20_515, dueDay: 20_518 },
+      past: '1;ftu;1E',
+    },
   },
   etag: '"0000d826-0000-0d00-0000-65e85b0f0000"',
 };

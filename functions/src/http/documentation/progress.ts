@@ -16,7 +16,6 @@ export const progressDocs = {
       },
       waiting: ['2026-03-06'],
       load: Array.from({ length: forecastDays }, (_, day) => (day * 5) % 7),
-      isCounting: false,
       fittedOn: '2026-03-05',
     },
   } satisfies RouteDoc<typeof routes.getProgress>,

@@ -26,7 +26,10 @@ const startedOver: ReviewData = {
   nextReviewDate: '2026-03-05T04:00:00.000Z',
   lastReviewDate: null,
   updatedAt: changedAt,
-  srs: { v: 1, stability: 1.1, difficulty: 5, lapses: 0, lastDay: 20_516, dueDay: 20_517 },
+  srs: {
+    ...{ v: 1, stability: 1.1, difficulty: 5, lapses: 0, lastDay: 20_516, dueDay: 20_517 },
+    past: '1;ftu;1E,1R',
+  },
   rescheduled: {
     ...rescheduled,
     startedOver: {

@@ -18,6 +18,7 @@ const dueExample: DueResponse = {
   dueCount: 1,
   nextReviewDate: null,
   settings: defaultSettings,
+  weights: null,
   hasAssistant: true,
   coming: [5, 5, 2, 4, 0, 8, 1, 0, 0, 3, 0, 0, 1, 0],
 };
@@ -55,8 +56,7 @@ export const reviewDocs = {
   } satisfies RouteDoc<typeof routes.review>,
 
   undoReview: {
-    summary:
-      'Undoes the review that `reviewId` names, or the latest review of a note. With `number`, only if the latest has this number.',
+    summary: 'Undoes the review that `reviewId` names, or the latest review of a note.',
     errors: ['NOT_FOUND', 'NOTHING_TO_UNDO', 'CONFLICT'],
     request: ({ noteId }) => ({ body: { noteId } }),
     answer: { note: exampleNote },

@@ -142,7 +142,7 @@ export interface NoteStore {
   /** The tags of each active and archived note, in no order. */
   listTags(ownerId: string): Promise<string[][]>;
   countDue(filter: DueFilter): Promise<number>;
-  /** The schedules of the due notes, sorted as `listNext`. Leaves out those of the first releases. */
+  /** The schedules of the due notes, sorted as `listNext`. */
   listDueSchedules(filter: Omit<DueFilter, 'tag'>): Promise<DueSchedule[]>;
   findReview(ownerId: string, noteId: string, reviewId: string): Promise<ReviewRecord | null>;
   /** The log entries of a note, in no order. */

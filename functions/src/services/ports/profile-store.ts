@@ -33,27 +33,21 @@ export interface Profile {
   readonly notesTimeZone: string | null;
   /** How many active notes are due on each coming study day. */
   readonly load: DueLoad;
-  /** Null in a profile from before usage was counted, see `usageOf`. */
+  /** Null after a sign-in to an account whose deletion did not finish, see `usageOf`. */
   readonly usage: StorageUsage | null;
   /** Name of the slot that holds the learner's reminder row. Null when there is none. */
   readonly reminderSlot: string | null;
-  /** Whether a device was ever registered for notifications. False in profiles from before. */
+  /** Whether a device was ever registered for notifications. */
   readonly usesPush: boolean;
   /** ISO instant of the latest review, even if it was undone. Null before the first review. */
   readonly lastReviewedAt: string | null;
-  /** Whether all notes have a history. False in profiles from before notes had one. */
-  readonly historyFilled: boolean;
-  /** ISO instant of the latest request for the histories and statistics. Null before the first one. */
-  readonly historyQueuedAt: string | null;
-  /** Whether the statistics include every review. False in profiles from before there were any. */
-  readonly statisticsFilled: boolean;
   /** The learner's memory model. Null for the default weights. */
   readonly model: FittedModel | null;
   /** Number of recorded reviews, also undone ones. Imported reviews do not count. */
   readonly reviewCount: number;
   /**
    * The `reviewCount` at which the model is fitted next. An import of reviews sets it to a new negative
-   * number. It is 0 in profiles from before models were fitted.
+   * number.
    */
   readonly fitAt: number;
   /** ISO instant of the latest request for a fit. Null before the first one. */
@@ -103,14 +97,7 @@ export interface ProfileStore {
     parts: Partial<
       Pick<
         Profile,
-        | 'fitQueuedAt'
-        | 'historyFilled'
-        | 'historyQueuedAt'
-        | 'isBlocked'
-        | 'notesTimeZone'
-        | 'reminderSlot'
-        | 'sessionsEndedAt'
-        | 'statisticsFilled'
+        'fitQueuedAt' | 'isBlocked' | 'notesTimeZone' | 'reminderSlot' | 'sessionsEndedAt'
       >
     > & {
       readonly settings?: SettingsChange;

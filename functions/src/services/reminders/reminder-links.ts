@@ -5,7 +5,7 @@ import type { UnsubscribeKey } from '../../settings/unsubscribe-keys';
 
 /** The addresses in a reminder. */
 export interface ReminderLinks {
-  /** Begins a session. An older client shows the due notes first. */
+  /** Begins a session. */
   readonly revision: string;
   readonly settings: string;
   /** Opens a note. */

@@ -83,7 +83,7 @@ const rounded = (value: number, places: number) => Number(value.toFixed(places))
 
 /** Returns the history of a note. An older note without one has its state as the seed. */
 const historyOf = (reviewData: Scheduled['reviewData']): History =>
-  parseHistory(reviewData.srs.past ?? '') ?? seededHistory(reviewData);
+  parseHistory(reviewData.srs.past) ?? seededHistory(reviewData);
 
 /**
  * Returns the review log of the card of a note, sorted by day. A note that was written before its first

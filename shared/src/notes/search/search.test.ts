@@ -33,7 +33,10 @@ const noteOf = (parts: Partial<Note> = {}): Note => ({
     lastReviewDate: null,
     createdAt: '2026-03-02T10:00:00.000Z',
     updatedAt: '2026-03-02T10:00:00.000Z',
-    srs: { v: 1, stability: 2.3, difficulty: 5, lapses: 0, lastDay: 20_514, dueDay: 20_515 },
+    srs: {
+      ...{ v: 1, stability: 2.3, difficulty: 5, lapses: 0, lastDay: 20_514, dueDay: 20_515 },
+      past: '1;ftu;',
+    },
   },
   ...parts,
 });

@@ -15,7 +15,7 @@ export function countDays(schedules: Iterable<ReviewData>): {
   const add = (counts: Map<number, number>, day: number) =>
     counts.set(day, (counts.get(day) ?? 0) + 1);
   for (const { srs } of schedules) {
-    const history = srs.past === undefined ? null : parseHistory(srs.past);
+    const history = parseHistory(srs.past);
     if (!history) continue;
     if (!history.seed) add(written, history.firstDay);
     for (const { day, kind } of history.entries) if (kind !== 'reset') add(reviews, day);

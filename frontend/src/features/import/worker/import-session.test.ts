@@ -109,7 +109,8 @@ function exportWith(notes: number, reviews: number): string {
   const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
   const log = (index: number, number: number) => ({
     noteId: uuid(index),
-    number,
+    reviewId: uuid(number),
+    day: number,
     reviewedAt: '2026-03-02T10:00:00.000Z',
     response: 'Easy',
     elapsedDays: 1,
@@ -159,7 +160,7 @@ test('a note with more reviews than fit into a request comes with the latest', a
   const [packet] = await packetsOf(exportWith(1, 1500));
   expect(sizeOf({ notes: packet?.notes })).toBeLessThanOrEqual(1_000_000);
   const reviews = packet?.notes[0]?.reviews ?? [];
-  expect(reviews.at(-1)?.number).toBe(1500);
+  expect(reviews.at(-1)?.day).toBe(1500);
   expect(reviews.length + (packet?.cutReviews ?? 0)).toBe(1500);
 });
 

@@ -20,6 +20,7 @@ const srs: ReviewData['srs'] = {
   lapses: 0,
   lastDay: 0,
   dueDay: 1,
+  past: '',
 };
 
 interface Progress {

@@ -71,7 +71,7 @@ describe('the end of a session', () => {
     ['was named at its rating before', reviewed('Hard', 'Hard', 'Hard', 'Hard'), 'Hard'],
     [
       'has no history that can be read',
-      { ...reviewed('Hard', 'Hard', 'Hard'), srs: { ...reviewed('Hard').srs, past: undefined } },
+      { ...reviewed('Hard', 'Hard', 'Hard'), srs: { ...reviewed('Hard').srs, past: '' } },
       'Hard',
     ],
   ])('does not name a note that %s', async (_, reviewData, response) => {
