@@ -382,26 +382,6 @@ describe('a note that is archived without a connection', () => {
   });
 });
 
-test('drafts that an earlier build could not send are sent', async () => {
-  setOnline(false);
-  const page = open();
-  await page.user.type(noteField(), 'left behind');
-  page.unmount();
-  const key = `draft:${email}`;
-  const draft = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-  localStorage.setItem(key, JSON.stringify({ ...draft, mode: 'freestyle', isUnsent: true }));
-
-  const created = respondCreated();
-  setOnline(true);
-  open();
-  expect(noteField()).toHaveValue('');
-  expect(await row('left behind')).toBeVisible();
-  await waitFor(() => expect(created).toHaveLength(1));
-  await isWaiting(0);
-  expect(created[0]?.body).toMatchObject({ content: 'left behind' });
-  expect(localStorage.getItem(key)).toBeNull();
-});
-
 test('the address of a note opens it from the stored copy without a connection', async () => {
   const note = makeNote({ content: 'stored' });
   // The page of an earlier test may still store the list of its learner.
