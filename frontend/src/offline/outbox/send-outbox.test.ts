@@ -270,7 +270,7 @@ describe('sending', () => {
     expect(await device.waiting()).toHaveLength(1);
   });
 
-  test('adds the changed text to a note that an earlier build created with other text', async () => {
+  test('adds the changed text to a note that a direct call created with other text', async () => {
     const note = makeNote({ content: 'first' });
     const device = setUp(note);
     await device.add(create(note.id, 'first and more'));
