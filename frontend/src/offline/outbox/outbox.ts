@@ -8,6 +8,7 @@ import {
   outboxEntrySchema,
   parseOperation,
   revertedBy,
+  type Operation,
   type OperationInput,
   type Outcome,
   type OutboxEntry,
@@ -35,6 +36,9 @@ export interface OutboxParts {
   readonly onSettled: (settled: SettledEntry) => void;
 }
 
+/** The id of a note, or a function that selects operations. */
+export type Concerns = string | ((operation: Operation) => boolean);
+
 export interface Outbox {
   /** Resolves once the entries of earlier pages are known. */
   readonly opened: Promise<void>;
@@ -53,8 +57,8 @@ export interface Outbox {
   readonly flush: () => Promise<void>;
   /** The entries that wait, in the order of the writes. */
   readonly waiting: () => readonly OutboxEntry[];
-  /** Whether an entry waits, of this note if one is given. */
-  readonly isWaiting: (noteId?: string) => boolean;
+  /** Whether an entry waits. */
+  readonly isWaiting: (concerns?: Concerns) => boolean;
   /** The entries that left the queue, whose texts are drafts. */
   readonly retired: () => Promise<readonly SettledEntry[]>;
   /** Removes a retired entry. */
@@ -281,8 +285,9 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     notBefore = 0;
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       const message = messageSchema.safeParse(data).data;
-      if (!message || message.owner !== accountOwner.read()) return;
-      if (message.entry) settle(message);
+      if (message && message.owner !== accountOwner.read()) return;
+      if (message?.entry) settle(message);
+      // Also for a message that only a newer version can read.
       else void refresh();
     };
     if (typeof BroadcastChannel !== 'undefined') {
@@ -292,7 +297,12 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     const resume = () => {
       if (document.visibilityState === 'visible') void sendDue();
     };
-    window.addEventListener('online', resume);
+    const reconnect = () => {
+      // The failures without a connection say nothing about the server.
+      stoppedRuns = 0;
+      resume();
+    };
+    window.addEventListener('online', reconnect);
     document.addEventListener('visibilitychange', resume);
     const owner = accountOwner.read();
     if (owner !== null) void store.removeOthers(owner).catch(() => undefined);
@@ -302,14 +312,16 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
       clearTimeout(timer);
       channel?.close();
       channel = null;
-      window.removeEventListener('online', resume);
+      window.removeEventListener('online', reconnect);
       document.removeEventListener('visibilitychange', resume);
       store.close();
     };
   };
 
-  const isWaiting = (noteId?: string) =>
-    waiting.some(({ operation }) => noteId === undefined || noteIdOf(operation) === noteId);
+  const isWaiting = (concerns: Concerns = () => true) =>
+    waiting.some(({ operation }) =>
+      typeof concerns === 'string' ? noteIdOf(operation) === concerns : concerns(operation),
+    );
 
   const retired = async () => {
     const owner = accountOwner.read();
