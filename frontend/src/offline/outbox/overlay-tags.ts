@@ -66,23 +66,19 @@ export function retagged<N extends Pick<Note, 'tags'>>(note: N, operation: TagOp
 
 /** Renames or removes a tag in a write that waits. Returns the same write if it names no tags. */
 export function retaggedOperation(operation: Operation, change: TagOperation): Operation {
-  switch (operation.kind) {
-    case 'create':
-      return { ...operation, input: retagged(operation.input, change) };
-    case 'update': {
-      const { tags } = operation.change;
-      return {
-        ...operation,
-        base: retagged(operation.base, change),
-        change: { ...operation.change, ...(tags && retagged({ tags }, change)) },
-      };
-    }
-    case 'delete':
-    case 'restore':
-      return { ...operation, base: retagged(operation.base, change) };
-    default:
-      return operation;
+  if (operation.kind === 'create') {
+    return { ...operation, input: retagged(operation.input, change) };
   }
+  if (operation.kind === 'update') {
+    const { tags } = operation.change;
+    return {
+      ...operation,
+      base: retagged(operation.base, change),
+      change: { ...operation.change, ...(tags && retagged({ tags }, change)) },
+    };
+  }
+  if (operation.kind !== 'delete' && operation.kind !== 'restore') return operation;
+  return { ...operation, base: retagged(operation.base, change) };
 }
 
 /** Returns a saved change of a tag, which the earlier entries that wait get; undefined for others. */
