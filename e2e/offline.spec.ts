@@ -179,3 +179,45 @@ test('writes that get no answer are saved exactly once', async ({
     await expect.poll(() => api.dueNotes()).toEqual([]);
   });
 });
+
+test.describe('while the service always fails on ratings', () => {
+  test.use({ expectedErrors: /status of 500/ });
+
+  test('a note that is written later is saved, also after a reload', async ({
+    page,
+    login,
+    notes,
+    revision,
+    clock,
+  }) => {
+    const { credentials, api } = await newLearner();
+    for (const title of ['First', 'Second', 'Third']) {
+      await api.createNote({ title, content: `The ${title.toLowerCase()} note.` });
+    }
+    await clock.passDays(1);
+    const error = 'Something went wrong.';
+    await page.route(`${stack.api}/asrs/review`, (route) =>
+      route.fulfill({
+        status: 500,
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        json: { error, message: error, code: 'INTERNAL', requestId: 'failed' },
+      }),
+    );
+    await login.storeSession(credentials);
+    await revision.start();
+    for (let rated = 0; rated < 3; rated += 1) {
+      await revision.rate('Easy');
+      await revision.moveOn();
+    }
+    await expect(chip(page)).toHaveText('3 changes wait');
+    const saved = async () => (await api.notes()).map(({ content }) => content);
+
+    await notes.open();
+    await notes.write({ content: 'Written later' });
+    await expect.poll(saved).toContain('Written later');
+    await page.reload();
+    await notes.write({ content: 'Written after a reload' });
+    await expect.poll(saved).toContain('Written after a reload');
+    await expect(chip(page)).toHaveText('3 changes wait');
+  });
+});

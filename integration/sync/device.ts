@@ -170,13 +170,14 @@ export class Device {
         owner: this.owner,
         store: {
           ...this.store,
-          remove: (seq) => this.leave(() => this.store.remove(seq)),
+          remove: (...entry) => this.leave(() => this.store.remove(...entry)),
           retire: (seq, outcome) => this.leave(() => this.store.retire(seq, outcome)),
         },
         transport: this.transport(),
         now: () => this.clock(),
         lock: (work) => work(),
         isCurrent: () => true,
+        skipsBackOff: true,
         keep: (settled) => this.keep(settled),
         onOutcome: () => {},
       });

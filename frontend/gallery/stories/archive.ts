@@ -15,9 +15,6 @@ export const story: Story = {
   states: {
     ...noteListStates(toArchived),
     selection: selection(archivedNotes),
-    'archived by an older release': {
-      respond: holds([makeNote({ ...clozeNote, isArchived: true })]),
-    },
     'note open': {
       respond: holds([
         makeNote({ ...clozeNote, ...flashcardNote, isArchived: true, archivedAt: inDays(-3) }),

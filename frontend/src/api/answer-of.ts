@@ -1,20 +1,22 @@
-import * as z from 'zod/mini';
 import type { Answer } from '../offline/outbox/send-outbox';
-import { ApiError, NetworkError, SessionChangedError } from './errors';
+import { ApiError, NetworkError, SessionChangedError, UnreadableError } from './errors';
 
-/** Returns whether an answer came that broke the contract. Other requests may succeed. */
-const isUnreadable = ({ cause }: Error) => cause instanceof z.core.$ZodError;
+/** An answer with such a status is the same for other requests. */
+const isForAll = (status: number) => [401, 403, 429].includes(status);
+
+const unreachable = { status: 'unreachable', retryAfter: null } as const;
+const failed = { status: 'failed', retryAfter: null } as const;
 
 /** Returns the outcome of a request. Never rejects. */
 export async function answerOf<T>(work: () => Promise<T>): Promise<Answer<T>> {
   try {
     return { status: 'done', value: await work() };
   } catch (error) {
-    const isUnreachable = error instanceof NetworkError || error instanceof SessionChangedError;
-    if (isUnreachable && !isUnreadable(error)) return { status: 'unreachable', retryAfter: null };
-    if (!(error instanceof ApiError)) return { status: 'failed', retryAfter: null };
+    if (error instanceof UnreadableError) return isForAll(error.status) ? unreachable : failed;
+    if (error instanceof NetworkError || error instanceof SessionChangedError) return unreachable;
+    if (!(error instanceof ApiError)) return failed;
     const { status, code, message, retryAfter } = error;
-    if ([401, 403, 429].includes(status)) return { status: 'unreachable', retryAfter };
+    if (isForAll(status)) return { status: 'unreachable', retryAfter };
     // CONFLICT asks for a retry.
     if (status >= 500 || code === 'CONFLICT') return { status: 'failed', retryAfter };
     return { status: 'refused', code, message };

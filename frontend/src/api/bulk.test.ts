@@ -21,6 +21,7 @@ import {
 import { bulkOf, changeNotes } from './bulk';
 import { noteKeys } from './note-cache';
 import { notesQuery } from './note-lists';
+import { outboxOf } from './outbox';
 import { createQueryClient } from './query-client';
 
 const signIn = (sub = 'ada-uid') =>
@@ -265,6 +266,27 @@ test('a request that the limits refuse is repeated after the given pause', async
   await waitFor(() => expect(ended).toHaveLength(1), { timeout: 5000 });
   expect(performance.now() - refusedAt).toBeGreaterThan(900);
   expect(calls).toHaveLength(2);
+});
+
+describe('a write in the outbox that cannot be sent', () => {
+  const [first = makeNote()] = notes;
+  const last = notes.at(-1) ?? first;
+
+  test('holds back no change of other notes', async () => {
+    const sent = answerBatches();
+    await outboxOf(client).add({ kind: 'delete', base: last });
+    await changeNotes(client, { archive: true }, notes.slice(0, 5));
+    await hasEnded();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('is waited for if it changes one of the notes', async () => {
+    const sent = answerBatches();
+    await outboxOf(client).add({ kind: 'delete', base: first });
+    await changeNotes(client, { archive: true }, notes.slice(0, 5));
+    await waitFor(() => expect(bulkState.read().wait).toBe('connection'));
+    expect(sent()).toEqual([]);
+  });
 });
 
 test('a refused action ends with the reason', async () => {

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../lib/server-clock';
 import { afterOperation, isChangedBy, type BulkAction } from '../offline/bulk/bulk-action';
 import { createBulk, type Bulk } from '../offline/bulk/bulk';
+import { isTagOperation, noteIdOf, type Operation } from '../offline/outbox/operation';
 import { setAsideEdits } from '../offline/unsaved-work';
 import { currentSession } from '../session/session';
 import { answerOf } from './answer-of';
@@ -26,7 +27,8 @@ export function bulkOf(client: QueryClient): Bulk {
     now: () => serverNow().toISOString(),
     send: (ids, operation) =>
       answerOf(async () => {
-        await sendWaiting(client);
+        const isOwn = (operation: Operation) => ids.includes(noteIdOf(operation) ?? '');
+        await sendWaiting(client, (one) => isOwn(one) || isTagOperation(one));
         const body = { ids: [...ids], operation };
         return (await callApi(batchNotes, { body, timeout: longTimeout })).results;
       }),

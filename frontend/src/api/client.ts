@@ -9,7 +9,7 @@ import { receivedErrorSchema } from '@mylinguist/shared/schemas/error';
 import * as z from 'zod/mini';
 import { env } from '../config/env';
 import { followServerClock } from '../lib/server-clock';
-import { ApiError, NetworkError, SessionChangedError } from './errors';
+import { ApiError, NetworkError, SessionChangedError, UnreadableError } from './errors';
 import { replaceToken, usableToken } from '../session/identity-token';
 import { withKeepalive } from './keepalive';
 import { checkClientVersion } from './outdated';
@@ -89,10 +89,9 @@ export async function readAnswer<R extends Route>(
 ): Promise<AnswerOutput<R>> {
   checkClientVersion(response);
   if (!response.ok) return readError(response, signal);
-  const body = await orNetworkError(() => readBody(response), signal);
-  const parsed = await parseAnswer(successSchema(route), body);
+  const parsed = await parseAnswer(successSchema(route), await readBody(response, signal));
   if (parsed.success) return parsed.data;
-  throw new NetworkError({ cause: parsed.error });
+  throw new UnreadableError(response.status, { cause: parsed.error });
 }
 
 /** Throws the error of a refusal. */
@@ -100,9 +99,9 @@ export async function readError(
   response: Response,
   signal: AbortSignal | undefined,
 ): Promise<never> {
-  const body = await orNetworkError(() => readBody(response), signal);
-  const error = await parseAnswer(receivedErrorSchema, body);
-  throw error.success ? new ApiError(response.status, error.data) : new NetworkError();
+  const { status } = response;
+  const error = await parseAnswer(receivedErrorSchema, await readBody(response, signal));
+  throw error.success ? new ApiError(status, error.data) : new UnreadableError(status);
 }
 
 const incompleteAnswers = new WeakSet<object>();
@@ -124,9 +123,13 @@ async function parseAnswer<S extends z.core.$ZodType>(schema: S, body: unknown) 
   return parsed;
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  return text === '' ? undefined : (JSON.parse(text) as unknown);
+async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  const text = await orNetworkError(() => response.text(), signal);
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch (error) {
+    throw new UnreadableError(response.status, { cause: error });
+  }
 }
 
 export async function orNetworkError<T>(

@@ -62,7 +62,8 @@ export function useEmptyBin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      await sendWaiting(client);
+      // Moves into the bin and out of it, and edits, which restore their note.
+      await sendWaiting(client, (operation) => 'base' in operation);
       await callApi(emptyBin, { query: { deleted: 'true' }, timeout: emptyTimeout });
     },
     onSuccess: () => {

@@ -42,6 +42,17 @@ export class NetworkError extends Error {
   }
 }
 
+/** An answer that breaks the contract, such as a page of a gateway. Other requests may succeed. */
+export class UnreadableError extends NetworkError {
+  /** @param status HTTP status of the answer */
+  constructor(
+    readonly status: number,
+    options?: ErrorOptions,
+  ) {
+    super(options);
+  }
+}
+
 /** The learner who made the request is no longer signed in. */
 export class SessionChangedError extends Error {
   override readonly name = 'SessionChangedError';

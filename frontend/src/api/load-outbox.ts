@@ -3,7 +3,7 @@ import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
 import type { OperationInput, SharedOperationInput } from '../offline/outbox/operation';
 import { outboxState } from '../offline/outbox/outbox-state';
-import type { Outbox } from '../offline/outbox/outbox';
+import type { Concerns, Outbox } from '../offline/outbox/outbox';
 import { NetworkError } from './errors';
 
 /** Loads the outbox, which is a chunk of its own. Returns null when the chunk cannot be loaded. */
@@ -46,13 +46,14 @@ export async function flushOutbox(client: QueryClient): Promise<void> {
 }
 
 /**
- * Sends what waits before a direct request about a note, or about any note without `noteId`.
- * @throws NetworkError when it could not be sent
+ * Sends what waits before a direct request.
+ * @param concerns what the request concerns; everything by default
+ * @throws NetworkError when that could not be sent
  */
-export async function sendWaiting(client: QueryClient, noteId?: string): Promise<void> {
+export async function sendWaiting(client: QueryClient, concerns?: Concerns): Promise<void> {
   if (outboxState.read().waiting === 0) return;
   const outbox = await loadOutbox(client);
-  if (!outbox?.isWaiting(noteId)) return;
+  if (!outbox?.isWaiting(concerns)) return;
   await outbox.flush();
-  if (outbox.isWaiting(noteId)) throw new NetworkError();
+  if (outbox.isWaiting(concerns)) throw new NetworkError();
 }

@@ -185,9 +185,13 @@ function showOutcome(
       }
       if (operation.kind === 'delete') putNote(client, operation.base);
       break;
+    case 'set-aside':
     case 'refused':
       if (operation.kind === 'create') dropNote(client, noteId);
-      else void client.invalidateQueries({ queryKey: noteKeys.all });
+      // An attempt that failed may have created the note.
+      if (operation.kind !== 'create' || outcome.status === 'set-aside') {
+        void client.invalidateQueries({ queryKey: noteKeys.all });
+      }
       // The note returns at once, also without an answer to the request above.
       if (operation.kind === 'delete' || (operation.kind === 'update' && isMove(operation))) {
         putNote(client, operation.base);

@@ -33,7 +33,8 @@ export async function showTagOutcome(
     const { name, merge } = operation.change;
     if (name === undefined) return;
     // After a merge, the filter cannot tell the two tags apart.
-    if (outcome.status === 'refused' && !merge) renameInFilter(name, operation.name);
+    const isRejected = outcome.status === 'refused' || outcome.status === 'set-aside';
+    if (isRejected && !merge) renameInFilter(name, operation.name);
   }
   void client.invalidateQueries({ queryKey: noteKeys.all });
   void refreshDue(client);

@@ -45,11 +45,8 @@ describe('a visitor', () => {
   );
 });
 
-test.each([
-  ['of a note', '/notes/4f1c'],
-  ['that named a note in earlier builds', '/notes?note=4f1c'],
-])('an address %s is kept through sign-in', async (_, path) => {
-  open(path, null);
+test('the address of a note is kept through sign-in', async () => {
+  open('/notes/4f1c', null);
   expect(await screen.findByRole('button', { name: 'Continue with Email' })).toBeVisible();
   expect(localStorage.getItem('redirectAfterLogin')).toBe('/notes/4f1c');
 });
@@ -116,15 +113,6 @@ function respondSettings(): void {
   respond('listNotes', makeNoteList([]));
   respond('getModel', { w: [...defaultWeights], model: null, reviewsUntilFit: 300 });
 }
-
-test('a link of an earlier build leads to the address of its note', async () => {
-  const note = makeNote({ title: 'Osmosis' });
-  respond('listNotes', makeNoteList([note]));
-  const { location } = open(`/notes?note=${note.id}`);
-  expect(await screen.findByRole('dialog', { name: 'Edit note' })).toBeVisible();
-  expect(location()).toBe(`/notes/${note.id}`);
-  expect(document.title).toBe('Osmosis · MyLinguist');
-});
 
 test('a note that opens over the list moves the focus into its editor and back', async () => {
   const note = makeNote({ content: 'cells' });

@@ -1,16 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Outlet, redirect } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { currentSession } from '../session/session';
-import {
-  archivedNoteParameter,
-  formerNoteParameter,
-  notePath,
-  notesPattern,
-  paths,
-  type Path,
-} from '../config/paths';
+import { archivedNoteParameter, notesPattern, paths, type Path } from '../config/paths';
 import { publicTitles } from '../config/titles';
 import type * as requests from './ahead';
 import { Opening } from '../components/opening';
@@ -39,12 +32,6 @@ function ahead(client: QueryClient, ask: keyof typeof requests): null {
 const lazily = (load: () => Promise<ComponentType>) => async () => ({
   Component: await load().catch(() => ErrorPage),
 });
-
-/** Redirects `/notes?note={id}` to the address of the note. */
-function formerNoteAddress({ request }: LoaderFunctionArgs): Response | null {
-  const noteId = new URL(request.url).searchParams.get(formerNoteParameter);
-  return noteId ? redirect(notePath(encodeURIComponent(noteId))) : null;
-}
 
 const landing: RouteObject = {
   path: paths.landing,
@@ -93,11 +80,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
           children: [
             screen(paths.discover, 'Discover', () => ahead(client, 'askForNotes')),
             {
-              ...screen(
-                paths.notes,
-                'Notes',
-                (args) => formerNoteAddress(args) ?? ahead(client, 'askForNotes'),
-              ),
+              ...screen(paths.notes, 'Notes', () => ahead(client, 'askForNotes')),
               path: notesPattern,
               // A note opens over the list, which is loaded.
               shouldRevalidate: ({ currentParams, nextParams }) =>

@@ -33,9 +33,6 @@ export const notePath = (noteId: string): string => `${paths.notes}/${noteId}`;
 /** Route pattern of the notes screen. */
 export const notesPattern = `${notePath(':noteId')}?`;
 
-/** Query parameter of the notes screen that named a note in the links of earlier builds. */
-export const formerNoteParameter = 'note';
-
 /** Query parameter of the archive that names the open note. */
 export const archivedNoteParameter = 'note';
 

@@ -10,10 +10,3 @@ test('stored settings are those of the learner who stored them', () => {
   expect(knownSettings(learner)).toEqual(settings);
   expect(knownSettings('bea@example.org')).toBeNull();
 });
-
-test('settings that an earlier release stored have the defaults of newer ones', () => {
-  const settings = { ...defaultSettings, pace: undefined, lightDays: undefined };
-  localStorage.setItem('knownSettings', JSON.stringify({ learner, settings }));
-
-  expect(knownSettings(learner)).toEqual(defaultSettings);
-});

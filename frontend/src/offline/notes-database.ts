@@ -11,12 +11,11 @@ import { storageOwner } from './storage-owner';
 type ListName = 'active' | 'archived';
 export type ListKey = [learner: string, list: ListName];
 type BucketKey = [learner: string, list: ListName, bucket: number];
-type PageKey = [learner: string, page: `newest-${ListName}`];
 type NoteKey = [learner: string, list: ListName, noteId: string];
 
 /** The newest notes of an answer, which a reopened app shows before it reads the others. */
 interface NewestPage {
-  /** Cursor of the answer. The page of another one is outdated: an older release stores none. */
+  /** Cursor of the answer. A list that has become short keeps the page of an earlier one. */
   readonly cursor: string;
   /** Oldest first. */
   readonly notes: Note[];
@@ -25,16 +24,21 @@ interface NewestPage {
 export interface StoredNotes extends DBSchema {
   /** The cursor of the stored answer of each list. */
   cursors: { key: ListKey; value: string };
-  /**
-   * The notes of that answer, in buckets: one record per note is ten times slower to read. Also the
-   * page of the newest ones: a new store needs a new version, which a suspended tab can block.
-   */
-  notes: { key: BucketKey | PageKey; value: Note[] | NewestPage };
+  /** The notes of that answer, in buckets: one record per note is ten times slower to read. */
+  notes: { key: BucketKey; value: Note[] };
+  /** The newest notes of a long list. */
+  pages: { key: ListKey; value: NewestPage };
   /** Notes that this browser saved after that answer; null for a note that has left the list. */
   writes: { key: NoteKey; value: Note | null };
 }
 
-export const stores = ['cursors', 'notes', 'writes'] as const;
+/**
+ * Version of the stores. A copy of an earlier version is dropped. One of a later version is not opened:
+ * the app works without it.
+ */
+const version = 3;
+
+export const stores = ['cursors', 'notes', 'pages', 'writes'] as const;
 /**
  * Trade-off at 10,000 notes: a change rewrites a bucket of about 150 notes, and a read of all
  * buckets takes a fifth of the time of single records.
@@ -44,9 +48,8 @@ export const bucketCount = 64;
 let opened: Promise<IDBPDatabase<StoredNotes>> | null = null;
 
 function open(): Promise<IDBPDatabase<StoredNotes>> {
-  opened ??= openDB<StoredNotes>(storedNotesName, 2, {
+  opened ??= openDB<StoredNotes>(storedNotesName, version, {
     upgrade: (database) => {
-      // Data of an older schema version is only a copy and can be dropped.
       for (const name of database.objectStoreNames) database.deleteObjectStore(name);
       for (const name of stores) database.createObjectStore(name);
     },
@@ -92,6 +95,5 @@ export const listKeyOf = (learner: string, archived: boolean): ListKey => [
   learner,
   archived ? 'archived' : 'active',
 ];
-export const pageKeyOf = ([learner, list]: ListKey): PageKey => [learner, `newest-${list}`];
 /** Matches every key of a list: IndexedDB sorts arrays after strings and numbers. */
 export const rangeOf = (list: ListKey) => IDBKeyRange.bound(list, [...list, []]);

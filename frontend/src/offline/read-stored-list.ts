@@ -7,7 +7,6 @@ import {
   attempt,
   bucketCount,
   listKeyOf,
-  pageKeyOf,
   rangeOf,
   stores,
   type ListKey,
@@ -40,7 +39,7 @@ interface StoredContent {
 /** The copy of one list. */
 export interface StoredList {
   readonly cursor: string;
-  /** The newest notes with the writes, oldest first; null in a short list and in an older copy. */
+  /** The newest notes with the writes, oldest first; null in a short list. */
   readonly newest: readonly Note[] | null;
   /** Reads all notes in short tasks. Returns null when the copy is damaged or the read is aborted. */
   readonly readContent: (signal?: AbortSignal) => Promise<StoredContent | null>;
@@ -58,7 +57,7 @@ export async function readStoredList(
     const [cursor, writes, page] = await Promise.all([
       transaction.objectStore('cursors').get(key),
       readWrites(transaction, key),
-      transaction.objectStore('notes').get(pageKeyOf(key)),
+      transaction.objectStore('pages').get(key),
     ]);
     if (cursor === undefined) return null;
     const { data } = pageSchema.safeParse(page);
@@ -97,7 +96,7 @@ function readContent(key: ListKey, signal?: AbortSignal): Promise<StoredContent 
       signal?.throwIfAborted();
       // Before the parser runs: a transaction without a request ends.
       reading = ask(first + bucketsPerTask);
-      // Another release may have stored another shape.
+      // The copy may be damaged.
       for (const bucket of bucketList.parse(found)) notes.push(...bucket);
     }
     return { cursor, notes, writes };

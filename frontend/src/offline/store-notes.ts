@@ -5,7 +5,6 @@ import {
   attempt,
   bucketCount,
   listKeyOf,
-  pageKeyOf,
   rangeOf,
   stores,
   type StoredNotes,
@@ -41,12 +40,12 @@ export async function storeAnswer(
     if (answer.removed && (await cursors.get(key)) !== asked) return;
     if (!answer.removed) await notes.delete(rangeOf(key));
     for (const [bucket, changes] of inBuckets(changesOf(answer))) {
-      const before = ((await notes.get([...key, bucket])) ?? []) as Note[];
+      const before = (await notes.get([...key, bucket])) ?? [];
       await notes.put(withChanges(before, changes, { archived }), [...key, bucket]);
     }
     if (all.length > fewestWithPage) {
       const page = { cursor: answer.cursor, notes: all.slice(-pageSize) };
-      await notes.put(page, pageKeyOf(key));
+      await transaction.objectStore('pages').put(page, key);
     }
     for (const written of await writes.getAllKeys(rangeOf(key))) {
       if (!since.has(written[2])) await writes.delete(written);

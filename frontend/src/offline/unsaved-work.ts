@@ -69,29 +69,14 @@ export function editKeys(email: string): string[] {
   return itemKeys().filter((key) => key.startsWith(draftKey(email, '')));
 }
 
-/** Returns the keys of the drafts that an earlier build was about to send. */
-export function unsentDraftKeys(email: string): string[] {
-  const own = draftKey(email);
-  const keys = itemKeys().filter((key) => key === own || key.startsWith(`${own}:`));
-  return keys.filter(isUnsentDraft);
-}
-
-/** Returns whether this browser may have drafts or ratings that are not in the outbox. */
-export function hasUnsentWork(email: string): boolean {
-  const session = revisionKey(email);
-  if (unsentDraftKeys(email).length > 0) return true;
-  // Builds before the outbox stored sessions in local storage.
-  if (itemKeys().some((key) => key.startsWith(`${session}:`))) return true;
+/** Returns whether the revision session of this tab may have a rating that is not in the outbox. */
+export function hasUnsentRating(email: string): boolean {
   try {
     // The states of an unsent rating. Reading the whole session would need its schema.
-    return /"(sending|failed)"/.test(sessionStorage.getItem(session) ?? '');
+    return /"(sending|failed)"/.test(sessionStorage.getItem(revisionKey(email)) ?? '');
   } catch {
     return false;
   }
-}
-
-export function isUnsentDraft(key: string): boolean {
-  return readItem(key)?.includes('"isUnsent":true') ?? false;
 }
 
 /** Returns whether this learner has a text or settings that are neither saved nor set aside. */

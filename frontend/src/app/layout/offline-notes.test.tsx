@@ -11,7 +11,10 @@ import {
 } from '../../features/notes/notes-page-harness';
 import { loadOutbox } from '../../api/load-outbox';
 import { notePath } from '../../config/paths';
+import { parseOperation, type OperationInput } from '../../offline/outbox/operation';
 import { outboxState } from '../../offline/outbox/outbox-state';
+import { openOutboxStore } from '../../offline/outbox/outbox-store';
+import { accountOwner } from '../../offline/storage-owner';
 import { storeAnswer } from '../../offline/store-notes';
 import { startSession } from '../../session/session';
 import { makeNote, makeNoteList, makeToken, makeUser } from '../../testing/factories';
@@ -296,6 +299,78 @@ async function choose({ user }: ReturnType<typeof open>, name: string, item: str
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
+describe('a write on which the API fails', () => {
+  /** Stores a write that has failed for two days, and is due. */
+  async function storeFailing(input: OperationInput) {
+    const operation = parseOperation(input);
+    if (!operation) throw new Error('The operation does not fit its schema.');
+    startSession({ token: makeToken(), user: makeUser() });
+    const owner = accountOwner.read() ?? '';
+    const store = openOutboxStore(() => window.indexedDB);
+    const since = Date.now() - 2 * 86_400_000;
+    const { seq } = await store.add({ owner, at: new Date(since).toISOString(), operation });
+    await store.fail(seq, { count: 9, since, retryAt: 0, notBefore: 0 });
+    store.close();
+  }
+
+  test('does not hold back a note that is written later', async () => {
+    const bad = ['first', 'second', 'third'].map((content) => makeNote({ content }));
+    respondError('deleteNote', 'INTERNAL');
+    const created = respondCreated();
+    const page = open(...bad);
+    for (const { content } of bad) await choose(page, content, 'Delete Note');
+    await isWaiting(3);
+    await write(page, 'later');
+    await waitFor(() => expect(created).toHaveLength(1));
+    page.unmount();
+
+    const again = open(...bad);
+    await write(again, 'after the reload');
+    await waitFor(() => expect(created).toHaveLength(2));
+    await isWaiting(3);
+  });
+
+  test('for a day returns a new note to the composer, which saves it under its id', async () => {
+    respondError('createNote', 'INTERNAL');
+    const noteId = crypto.randomUUID();
+    await storeFailing({ kind: 'create', noteId, input: { content: 'poisoned' } });
+    const page = open();
+    await screen.findByText('Failed to submit note: The service failed on it for a day.');
+    await waitFor(() => expect(noteField()).toHaveValue('poisoned'));
+    await isWaiting(0);
+    const created = respondCreated();
+    await page.user.click(save());
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(created[0]?.headers['idempotency-key']).toBe(noteId);
+  });
+
+  test('for a day offers the text of an edit', async () => {
+    const base = makeNote({ content: 'mine' });
+    respondError('updateNote', 'INTERNAL');
+    await storeFailing({ kind: 'update', base, change: { content: 'mine!' } });
+    const page = open(base);
+    await screen.findByText('Failed to update note: The service failed on it for a day.');
+    await page.user.click(screen.getByRole('button', { name: 'Show my text' }));
+    expect(within(await editor()).getByRole('textbox', { name: 'Note' })).toHaveValue('mine!');
+  });
+
+  test('for a day offers to send a rating again', async () => {
+    const note = makeNote({ content: 'rated' });
+    const reviewId = crypto.randomUUID();
+    const rating = { noteId: note.id, reviewId, response: 'Easy' } as const;
+    const reviewedAt = new Date(Date.now() - 86_400_000).toISOString();
+    respondError('review', 'INTERNAL');
+    await storeFailing({ kind: 'review', ...rating, reviewedAt, before: note.reviewData });
+    const page = open(note);
+    await screen.findByText('Failed to save rating: The service failed on it for a day.');
+    await isWaiting(0);
+    const calls = respondError('review', 'INTERNAL');
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ reviewId, reviewedAt });
+  });
+});
+
 describe('a deletion', () => {
   test('needs no connection, and is kept after a reload', async () => {
     setOnline(false);
@@ -380,26 +455,6 @@ describe('a note that is archived without a connection', () => {
     expect(rows()).toEqual([]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
-});
-
-test('drafts that an earlier build could not send are sent', async () => {
-  setOnline(false);
-  const page = open();
-  await page.user.type(noteField(), 'left behind');
-  page.unmount();
-  const key = `draft:${email}`;
-  const draft = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-  localStorage.setItem(key, JSON.stringify({ ...draft, mode: 'freestyle', isUnsent: true }));
-
-  const created = respondCreated();
-  setOnline(true);
-  open();
-  expect(noteField()).toHaveValue('');
-  expect(await row('left behind')).toBeVisible();
-  await waitFor(() => expect(created).toHaveLength(1));
-  await isWaiting(0);
-  expect(created[0]?.body).toMatchObject({ content: 'left behind' });
-  expect(localStorage.getItem(key)).toBeNull();
 });
 
 test('the address of a note opens it from the stored copy without a connection', async () => {

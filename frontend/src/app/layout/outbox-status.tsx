@@ -10,7 +10,7 @@ import { storeKnownSettings } from '../../offline/known-settings';
 import { storeKnownPlan } from '../../offline/store-known-plan';
 import { storeKnownWeights } from '../../offline/store-known-weights';
 import { storeKnownTags } from '../../offline/known-tags';
-import { hasUnsentWork } from '../../offline/unsaved-work';
+import { hasUnsentRating } from '../../offline/unsaved-work';
 import { OutboxChip } from './outbox-chip';
 import { useRejectedWrites } from './use-rejected-writes';
 
@@ -26,7 +26,7 @@ export function OutboxStatus({ learner }: { readonly learner: string }) {
   // The revision page sends the ratings of its session itself.
   const isElsewhere = pathname !== paths.revision;
   useEffect(() => {
-    if (isElsewhere) void moveWork(client, learner).catch(() => undefined);
+    if (isElsewhere) void moveRatings(client, learner).catch(() => undefined);
   }, [client, isElsewhere, learner]);
 
   const { data: due } = useQuery({ ...dueQuery(), enabled: false });
@@ -48,8 +48,8 @@ export function OutboxStatus({ learner }: { readonly learner: string }) {
   return <OutboxChip />;
 }
 
-async function moveWork(client: QueryClient, learner: string): Promise<void> {
-  if (!hasUnsentWork(learner)) return;
-  const { moveUnsentWork } = await import('./move-unsent-work');
-  await moveUnsentWork(client, learner);
+async function moveRatings(client: QueryClient, learner: string): Promise<void> {
+  if (!hasUnsentRating(learner)) return;
+  const { moveUnsentRatings } = await import('../../features/revision/move-unsent-ratings');
+  await moveUnsentRatings(client, learner);
 }

@@ -10,10 +10,11 @@ import type { SettledEntry } from '../../offline/outbox/operation';
 
 const loadWrites = () => import('../../features/notes/rejected-writes');
 
-/** Whether the API has not saved a write. The revision tells about reviews. */
+/** Whether the API has not saved a write. The revision tells about refused reviews. */
 function isRejected({ entry: { operation }, outcome: { status } }: SettledEntry): boolean {
   const isReview = operation.kind === 'review' || operation.kind === 'undo';
-  return !isReview && status !== 'acknowledged' && status !== 'superseded';
+  if (isReview) return status === 'set-aside';
+  return status !== 'acknowledged' && status !== 'superseded';
 }
 
 /**
@@ -34,7 +35,7 @@ export function useRejectedWrites(learner: string): (settled: SettledEntry) => P
     notify({
       message,
       tone: 'error',
-      ...(outcome.status === 'refused' && { action: { label: 'Try again', onSelect } }),
+      ...(outcome.status !== 'gone' && { action: { label: 'Try again', onSelect } }),
     });
   };
 

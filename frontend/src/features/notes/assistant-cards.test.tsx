@@ -303,18 +303,6 @@ describe('undecided cards', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('include the quiz questions of earlier builds, which become flashcards', async () => {
-    const { user } = await suggestForDraft([flashcard]);
-    await closePanel(user);
-    const kept = Object.entries(localStorage).find(([, value]) => String(value).includes('keptAt'));
-    const [key = '', value] = kept ?? [];
-    localStorage.setItem(key, String(value).replace('"Flashcard"', '"Quiz question"'));
-    await user.click(toolsButton());
-    await findPanel();
-    await user.click(press('Quiz question', 'Accept'));
-    expect(within(composer()).getByRole('textbox', { name: 'Front' })).toHaveValue('What moves?');
-  });
-
   test('are not kept when the learner cancels the request', async () => {
     const { user, release } = await askForCards();
     await user.click(await panelButton('Cancel'));

@@ -8,6 +8,7 @@ import { exerciseKinds } from '../../modules/note-content/exercises';
 import { editMode } from '../../modules/note-content/note-modes';
 import { mergeEdit } from '../../offline/outbox/merge-edit';
 import { isMove, type OperationOf, type SettledEntry } from '../../offline/outbox/operation';
+import { failedForLong } from '../../offline/outbox/refusal-text';
 import { draftKey } from '../../offline/unsaved-work';
 
 /** A note or an edit from the outbox that the API has not saved. Its text is kept as a draft. */
@@ -38,6 +39,11 @@ export function rejectedWrite(
     key: keyOf(),
   });
   if (operation.kind === 'create') {
+    if (outcome.status === 'set-aside') {
+      const kept = newNote(`Failed to submit note: ${failedForLong}`, operation.input);
+      // An attempt may have created the note: saving the draft then changes it.
+      return { ...kept, draft: { ...kept.draft, id: operation.noteId } };
+    }
     if (outcome.status !== 'refused') return null;
     const reason =
       outcome.code === 'NOTE_DELETED'
@@ -63,6 +69,8 @@ export function rejectedWrite(
     }
     case 'refused':
       return edit(outcome.message, base);
+    case 'set-aside':
+      return edit(failedForLong, base);
     case 'acknowledged':
     case 'superseded':
       return null;

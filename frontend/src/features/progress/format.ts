@@ -7,7 +7,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 /**
  * Formats a time as minutes, or from two hours on as hours.
- * @returns null for 0, because older clients did not measure the time
+ * @returns null for 0, because a review may have no measured time
  */
 export function duration(ms: number): string | null {
   if (ms === 0) return null;

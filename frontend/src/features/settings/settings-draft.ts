@@ -7,7 +7,7 @@ export function readSettingsDraft(email: string): SettingsChange {
   try {
     return settingsChangeSchema.parse(JSON.parse(readItem(settingsDraftKey(email)) ?? '{}'));
   } catch {
-    // Another build stored values that this one cannot read.
+    // The draft cannot be read.
     return {};
   }
 }

@@ -6,14 +6,11 @@ import { emptyExercises } from '../composer/exercise-drafts';
 import type { ExerciseDrafts } from '../composer/exercise-drafts';
 import { exerciseKinds } from '../note-content/exercises';
 
-/**
- * A suggested card as the learner edits it. Earlier builds kept quiz questions as flashcards that list
- * their choices.
- */
+/** A suggested card as the learner edits it. */
 export const cardDraftSchema = z.object({
   /** The id of the new note, if the card is saved as one. */
   id: z.uuid(),
-  name: z.enum(['Flashcard', 'Cloze test', 'Quiz question']),
+  name: z.enum(['Flashcard', 'Cloze test']),
   /** The exercise that the card becomes, and its texts. */
   kind: z.enum(exerciseKinds),
   exercises: exerciseDraftsSchema,

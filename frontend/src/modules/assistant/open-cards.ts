@@ -28,7 +28,7 @@ function readKept(key: string): Kept | null {
   try {
     return keptSchema.parse(JSON.parse(readItem(key) ?? ''));
   } catch {
-    // Nothing is kept, or another build stored the cards.
+    // Nothing is kept, or it cannot be read.
     return null;
   }
 }

@@ -37,7 +37,7 @@ function readPins(key: string): Pins {
   try {
     return pinsSchema.parse(JSON.parse(readItem(key) ?? 'null'));
   } catch {
-    // There are none, or another build wrote them.
+    // There are none, or they cannot be read.
     return noPins;
   }
 }

@@ -4,10 +4,8 @@ import * as z from 'zod/mini';
 import { itemKeys, readItem, removeItem, writeItem } from '../../lib/storage';
 import { createStore } from '../../lib/store';
 import { countDraftChange } from '../../offline/draft-changes';
-import { isUnsentDraft } from '../../offline/unsaved-work';
 import { exerciseKinds } from '../note-content/exercises';
 import { noteModes } from '../note-content/note-modes';
-import { emptyExercises, mapExercises } from './exercise-drafts';
 import { isWorthKeeping } from './note-draft';
 import type { NoteDraft } from './note-draft';
 
@@ -37,55 +35,39 @@ export interface ChangeElsewhere {
   readonly now: NoteDraft | null;
 }
 
-/** A draft of another build may lack a kind of exercise or a field. */
-export const exerciseDraftsSchema = z.pipe(
-  z.record(z.string(), z.record(z.string(), z.string())),
-  z.transform((stored) => mapExercises((kind) => ({ ...emptyExercises[kind], ...stored[kind] }))),
-);
+export const exerciseDraftsSchema = z.object({
+  flashcard: z.object({ front: z.string(), back: z.string(), hint: z.string() }),
+  cloze: z.object({ text: z.string() }),
+});
 
 const storedDraftSchema = z.object({
   id: z.uuid(),
   mode: z.nullable(z.enum(noteModes)),
   title: z.nullable(z.string()),
   content: z.string(),
-  contentType: z.optional(z.int()),
+  contentType: z.int(),
   tags: z.nullable(z.array(z.string())),
   exercises: exerciseDraftsSchema,
   source: z.optional(noteSourceSchema),
-  accepted: z._default(z.array(z.enum(exerciseKinds)), []),
-  typed: z._default(z.array(z.enum(exerciseKinds)), []),
-  removed: z._default(z.array(z.enum(exerciseKinds)), []),
-  aiEnriched: z._default(z.boolean(), false),
-  base: z._default(z.nullable(noteSchema), null),
+  accepted: z.array(z.enum(exerciseKinds)),
+  typed: z.array(z.enum(exerciseKinds)),
+  removed: z.array(z.enum(exerciseKinds)),
+  aiEnriched: z.boolean(),
+  base: z.nullable(noteSchema),
   isSetAside: z.optional(z.literal(true)),
   isConflict: z.optional(z.literal(true)),
 });
 
-/** Earlier builds stored each exercise in a field of the draft. */
-function upgradeDraft(stored: Record<string, unknown> | null): unknown {
-  if (!stored || 'exercises' in stored) return stored;
-  const { mode, flashcard, clozeText } = stored;
-  return {
-    ...stored,
-    mode: mode === 'quicknote' ? 'freestyle' : mode,
-    exercises: { flashcard, cloze: { text: clozeText } },
-  };
-}
-
 /** Reads the draft under a key of local storage; null without a readable one. */
-export function readDraft(key: string): NoteDraft | null {
+function readDraft(key: string): NoteDraft | null {
   return parseDraft(readItem(key));
 }
 
 function parseDraft(text: string | null): NoteDraft | null {
   try {
-    const draft = storedDraftSchema.parse(
-      upgradeDraft(JSON.parse(text ?? 'null') as Record<string, unknown> | null),
-    );
-    // An earlier build kept the format of a note without storing it in the draft.
-    return { ...draft, contentType: draft.contentType ?? draft.base?.contentType ?? 0 };
+    return storedDraftSchema.parse(JSON.parse(text ?? 'null'));
   } catch {
-    // There is no draft, or it has a shape that this build cannot read.
+    // There is no draft, or it cannot be read.
     return null;
   }
 }
@@ -100,19 +82,18 @@ export const offeredDraft = createStore<string | null>(null);
 export function openDraftStore(base: string): DraftStore {
   const beside = `${base}:~`;
   const places = () => [base, ...itemKeys().filter((key) => key.startsWith(beside))];
-  const draftAt = (key: string) => (isUnsentDraft(key) ? null : readDraft(key));
   const moved = () => beside + crypto.randomUUID();
-  let place = places().find(draftAt) ?? (isUnsentDraft(base) ? moved() : base);
+  let place = places().find(readDraft) ?? base;
   let isDiscarded = false;
   return {
-    read: () => draftAt(place),
+    read: () => readDraft(place),
     write: (draft) => {
       if (isDiscarded) return;
       if (isWorthKeeping(draft)) writeItem(place, JSON.stringify(draft));
       else removeItem(place);
     },
     forget: (draftId) => {
-      if (draftAt(place)?.id === draftId) removeItem(place);
+      if (readDraft(place)?.id === draftId) removeItem(place);
       countDraftChange();
     },
     discard: () => {
@@ -134,7 +115,7 @@ export function openDraftStore(base: string): DraftStore {
       return () => window.removeEventListener('storage', onStorage);
     },
     adopt: (key) => {
-      const draft = draftAt(key);
+      const draft = readDraft(key);
       if (draft) place = key;
       return draft;
     },

@@ -77,7 +77,7 @@ export const draftRules: { readonly [Kind in ExerciseKind]: DraftRules<Kind> } =
 };
 
 /** Builds the drafts of all exercises. The callback returns the draft of its kind. */
-export function mapExercises(draftOf: (kind: ExerciseKind) => object): ExerciseDrafts {
+function mapExercises(draftOf: (kind: ExerciseKind) => object): ExerciseDrafts {
   return Object.fromEntries(
     exerciseKinds.map((kind) => [kind, draftOf(kind)]),
   ) as unknown as ExerciseDrafts;

@@ -32,7 +32,7 @@ export const bulkActionSchema = z.object({
   /** Number of times that the next request was sent. */
   attempts: z.int(),
   /** Whether the learner has ended the action early. */
-  isStopped: z._default(z.boolean(), false),
+  isStopped: z.boolean(),
 });
 export type BulkAction = z.output<typeof bulkActionSchema>;
 

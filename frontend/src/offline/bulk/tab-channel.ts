@@ -8,7 +8,7 @@ const messageSchema = z.object({
   /** Id of the sender. */
   from: z.string(),
   action: bulkActionSchema,
-  wait: z._default(z.nullable(z.enum(bulkWaits)), null),
+  wait: z.nullable(z.enum(bulkWaits)),
   /** Ids of the notes that the last request has changed. */
   changed: z.optional(z.readonly(z.array(z.string()))),
   ended: z.optional(z.object({ refusal: z.nullable(z.string()) })),

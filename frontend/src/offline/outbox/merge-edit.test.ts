@@ -89,7 +89,7 @@ describe('quiz questions', () => {
     ]);
   });
 
-  test('of a copy that an older build stored without them are kept', () => {
+  test('that both sides add to a note without any are kept', () => {
     const { change } = merge(makeNote(), { quiz: [question(2)] }, { quiz: [question(1)] });
     expect(change).toEqual({ quiz: [question(1), question(2)] });
   });

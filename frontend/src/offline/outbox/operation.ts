@@ -87,8 +87,8 @@ const settingsOperationSchema = z.object({
 });
 
 /**
- * A write of the learner that waits to be sent. Tabs of an older build leave the kinds that they do
- * not know in the database, and send no later write of the same note.
+ * A write of the learner that waits to be sent. A tab that runs an older version than another one
+ * leaves the kinds that it cannot read in the database, and sends no later write of the same note.
  */
 const operationSchema = z.discriminatedUnion('kind', [
   createSchema,
@@ -113,6 +113,19 @@ export function parseOperation(input: unknown): Operation | null {
   return operationSchema.safeParse(input).data ?? null;
 }
 
+/** What an entry keeps of the failures of the server on it. Times are epoch ms of the server's clock. */
+const failuresSchema = z.object({
+  /** Number of failures. */
+  count: z.int(),
+  /** Time of the first one. */
+  since: z.number(),
+  /** End of the back-off, which the learner can skip. */
+  retryAt: z.number(),
+  /** End of the pause that the server asked for. */
+  notBefore: z.number(),
+});
+export type Failures = z.output<typeof failuresSchema>;
+
 export const outboxEntrySchema = z.object({
   /** Position in the queue; set by the database. */
   seq: z.number(),
@@ -122,6 +135,8 @@ export const outboxEntrySchema = z.object({
   at: instant,
   /** Number of times that it was sent. */
   attempts: z.int(),
+  /** Absent until the server has failed on it. */
+  failures: z.optional(failuresSchema),
   operation: operationSchema,
 });
 export type OutboxEntry = z.output<typeof outboxEntrySchema>;
@@ -146,6 +161,8 @@ export const outcomeSchema = z.discriminatedUnion('status', [
   }),
   /** The same field was changed elsewhere. Nothing was written. */
   z.object({ status: z.literal('conflict'), latest: noteSchema }),
+  /** The server failed on it at every attempt for a day. A retry may succeed. */
+  z.object({ status: z.literal('set-aside') }),
   /** The note no longer exists. */
   z.object({ status: z.literal('gone') }),
   /** The learner undid the change before it was sent. */
@@ -190,7 +207,7 @@ export function isMove({ change }: OperationOf<'update'>): boolean {
   return changes.every(([name, value]) => name === 'isArchived' || value === undefined);
 }
 
-/** Returns the id of the note that an operation of another build concerns; null if it has none. */
+/** Returns the id of the note that an unreadable operation concerns; null if it has none. */
 export function noteIdOfUnreadable(operation: unknown): string | null {
   const parsed = z
     .object({ noteId: z.optional(z.string()), base: z.optional(z.object({ id: z.string() })) })

@@ -205,3 +205,4 @@ async function add(store: OutboxStore, input: OperationInput) {
 }
 
 export const lost: Answer<never> = { status: 'unreachable', retryAfter: null };
+export const serverError = { status: 'failed', retryAfter: null } as const satisfies Answer<never>;

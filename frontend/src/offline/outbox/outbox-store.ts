@@ -3,13 +3,17 @@ import { reopenedDatabase } from '../reopened-database';
 import {
   noteIdOfUnreadable,
   outboxEntrySchema,
+  parseOperation,
   retiredEntrySchema,
+  type Failures,
   type Operation,
   type Outcome,
   type OutboxEntry,
   type SettledEntry,
+  type TagOperation,
 } from './operation';
 import { outboxName } from './forget-outbox';
+import { retaggedOperation } from './overlay-tags';
 
 interface StoredOutbox extends DBSchema {
   outbox: { key: number; value: Omit<OutboxEntry, 'seq'> & { retired?: Outcome } };
@@ -18,8 +22,11 @@ interface StoredOutbox extends DBSchema {
 interface WaitingEntries {
   /** In the order of the writes. */
   readonly entries: OutboxEntry[];
-  /** The notes of entries that another build wrote and this one cannot read. */
-  readonly unreadable: ReadonlySet<string>;
+  /**
+   * The note of each entry that a newer version wrote and this one cannot read; null for a change of
+   * tags or settings.
+   */
+  readonly unreadable: readonly (string | null)[];
 }
 
 /** The outbox in this browser. Every method rejects when the browser refuses the storage. */
@@ -31,8 +38,14 @@ export interface OutboxStore {
   readonly read: (owner: string) => Promise<WaitingEntries>;
   /** Counts an attempt. Returns false if the entry has left the outbox. */
   readonly begin: (seq: number) => Promise<boolean>;
+  /** Stores that the server has failed on an entry. */
+  readonly fail: (seq: number, failures: Failures) => Promise<void>;
   readonly replace: (seq: number, operation: Operation) => Promise<void>;
-  readonly remove: (seq: number) => Promise<void>;
+  /**
+   * Removes an entry.
+   * @param saved its saved change of a tag, which the earlier entries get in the same transaction
+   */
+  readonly remove: (seq: number, saved?: TagOperation) => Promise<void>;
   /**
    * Takes an entry out of the queue whose text is now a draft. It stays stored, because the browser
    * may write the local storage to the disk minutes later.
@@ -88,12 +101,12 @@ export function openOutboxStore(
   const read = async (owner: string): Promise<WaitingEntries> => {
     const { keys, values } = await readAll();
     const entries: OutboxEntry[] = [];
-    const unreadable = new Set<string>();
+    const unreadable: (string | null)[] = [];
     for (const [at, value] of values.entries()) {
       if (value.owner !== owner || value.retired) continue;
       const parsed = outboxEntrySchema.safeParse({ ...value, seq: keys[at] });
       if (parsed.success) entries.push(parsed.data);
-      else unreadable.add(noteIdOfUnreadable(value.operation) ?? '');
+      else unreadable.push(noteIdOfUnreadable(value.operation));
     }
     return { entries, unreadable };
   };
@@ -119,12 +132,21 @@ export function openOutboxStore(
         await outbox.put({ ...entry, attempts: entry.attempts + 1 }, seq);
         return true;
       }),
+    fail: (seq, failures) =>
+      write(async (outbox) => {
+        const entry = await outbox.get(seq);
+        if (entry) await outbox.put({ ...entry, failures }, seq);
+      }),
     replace: (seq, operation) =>
       write(async (outbox) => {
         const entry = await outbox.get(seq);
         if (entry) await outbox.put({ ...entry, attempts: 0, operation }, seq);
       }),
-    remove: (seq) => write((outbox) => outbox.delete(seq)),
+    remove: (seq, saved) =>
+      write(async (outbox) => {
+        if (saved) await retagEarlier(outbox, seq, saved);
+        await outbox.delete(seq);
+      }),
     retire: (seq, outcome) =>
       write(async (outbox) => {
         const entry = await outbox.get(seq);
@@ -162,6 +184,22 @@ export function openOutboxStore(
       }),
     close,
   };
+}
+
+/** Applies a saved change of a tag to the earlier entries of its learner. */
+async function retagEarlier(outbox: Writable, seq: number, saved: TagOperation): Promise<void> {
+  const owner = (await outbox.get(seq))?.owner;
+  const earlier = IDBKeyRange.upperBound(seq, true);
+  const [keys, values] = await Promise.all([outbox.getAllKeys(earlier), outbox.getAll(earlier)]);
+  for (const [at, key] of keys.entries()) {
+    const value = values[at];
+    if (!value || value.owner !== owner || value.retired) continue;
+    // An operation that this version cannot read stays as it is.
+    const operation = parseOperation(value.operation);
+    const retagged = operation && retaggedOperation(operation, saved);
+    if (retagged && retagged !== operation)
+      await outbox.put({ ...value, operation: retagged }, key);
+  }
 }
 
 type Writable = IDBPObjectStore<StoredOutbox, ['outbox'], 'outbox', 'readwrite'>;

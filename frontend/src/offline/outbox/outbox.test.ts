@@ -7,7 +7,7 @@ import { makeNote, makeToken, makeUser } from '../../testing/factories';
 import { setOnline } from '../../testing/network';
 import type { OperationInput } from './operation';
 import { createOutbox, type Outbox } from './outbox';
-import { at, createServer, lost } from './outbox-harness';
+import { at, createServer, lost, owner, serverError } from './outbox-harness';
 import { onOutcome, outboxState } from './outbox-state';
 import type { OutboxTransport } from './send-outbox';
 
@@ -218,6 +218,74 @@ describe('the entries of a learner', () => {
     signIn();
     expect(await reopen()).toEqual([]);
   });
+});
+
+describe('three writes on which the server always fails', () => {
+  /** Returns a server that fails on every review. */
+  function createFailingServer() {
+    const server = createServer();
+    const review = jest.fn(() => Promise.resolve(serverError));
+    return { ...server, review, transport: { ...server.transport, review } };
+  }
+
+  const rate = (): OperationInput => {
+    const { id: noteId, reviewData: before } = makeNote();
+    const rating = { reviewId: crypto.randomUUID(), response: 'Easy', reviewedAt: at } as const;
+    return { kind: 'review', noteId, ...rating, before };
+  };
+
+  test('hold back no note that is written later, also after a reload', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    setOnline(false);
+    const server = createFailingServer();
+    const page = startOutbox(server.transport);
+    for (let n = 0; n < 3; n += 1) await page.add(rate());
+    await page.add(create('later'));
+    setOnline(true);
+    await waitFor(() => expect(server.calls).toEqual(['create']), { timeout: 5000 });
+    expect(outboxState.read()).toMatchObject({ waiting: 3, isFailing: true });
+    stops.pop()?.();
+
+    const reloaded = createFailingServer();
+    const next = startOutbox(reloaded.transport);
+    await next.opened;
+    await next.add(create('after the reload'));
+    await waitFor(() => expect(reloaded.calls).toEqual(['create']));
+    await isWaiting(3);
+  });
+
+  test('are sent again when the learner asks for it', async () => {
+    const server = createFailingServer();
+    const page = startOutbox(server.transport);
+    for (let n = 0; n < 3; n += 1) await page.add(rate());
+    await waitFor(() => {
+      expect(server.review).toHaveBeenCalledTimes(3);
+      expect(outboxState.read()).toEqual({ waiting: 3, sending: null, isFailing: true });
+    });
+    await page.flush();
+    expect(server.review).toHaveBeenCalledTimes(6);
+  });
+});
+
+test('an entry that only a newer version can read counts as waiting', async () => {
+  setOnline(false);
+  const page = startOutbox(createServer().transport);
+  await page.add(create('x'));
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = window.indexedDB.open('mylinguist-outbox');
+    request.onsuccess = () => resolve(request.result);
+  });
+  const entry = { owner, at, attempts: 0, operation: { kind: 'move', noteId: makeNote().id } };
+  await new Promise((resolve) => {
+    const transaction = database.transaction('outbox', 'readwrite');
+    transaction.objectStore('outbox').put(entry, 1000);
+    transaction.addEventListener('complete', resolve);
+  });
+  database.close();
+  const reloaded = openOutbox(createServer().transport);
+  await reloaded.opened;
+  expect(reloaded.waiting()).toHaveLength(1);
+  expect(outboxState.read().waiting).toBe(2);
 });
 
 describe('sending', () => {

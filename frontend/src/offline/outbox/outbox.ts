@@ -8,6 +8,7 @@ import {
   outboxEntrySchema,
   parseOperation,
   revertedBy,
+  type Operation,
   type OperationInput,
   type Outcome,
   type OutboxEntry,
@@ -15,6 +16,8 @@ import {
 } from './operation';
 import { outboxState, publishOutcome } from './outbox-state';
 import { openOutboxStore } from './outbox-store';
+import { afterSettled } from './overlay-tags';
+import { backOff } from './queue-rules';
 import {
   sendOutbox,
   Versions,
@@ -33,6 +36,9 @@ export interface OutboxParts {
   readonly onSettled: (settled: SettledEntry) => void;
 }
 
+/** The id of a note, or a function that selects operations. */
+export type Concerns = string | ((operation: Operation) => boolean);
+
 export interface Outbox {
   /** Resolves once the entries of earlier pages are known. */
   readonly opened: Promise<void>;
@@ -47,12 +53,12 @@ export interface Outbox {
    * in this tab.
    */
   readonly write: (operation: OperationInput) => Promise<Outcome | 'waiting' | null>;
-  /** Sends what waits, and resolves after one attempt. */
+  /** Sends what waits, also before the end of a back-off, and resolves after one attempt. */
   readonly flush: () => Promise<void>;
   /** The entries that wait, in the order of the writes. */
   readonly waiting: () => readonly OutboxEntry[];
-  /** Whether an entry waits, of this note if one is given. */
-  readonly isWaiting: (noteId?: string) => boolean;
+  /** Whether an entry waits. */
+  readonly isWaiting: (concerns?: Concerns) => boolean;
   /** The entries that left the queue, whose texts are drafts. */
   readonly retired: () => Promise<readonly SettledEntry[]>;
   /** Removes a retired entry. */
@@ -69,11 +75,12 @@ const messageSchema = z.union([
   z.object({ owner: z.string(), entry: z.optional(z.undefined()) }),
 ]);
 
-/** Wait before the first retry and the longest wait, in ms. */
-const firstWait = 2_000;
-const longestWait = 300_000;
 /** Waits in ms after attempts to restore lost entries. */
 const restoreWaits = [100, 500, 2_000, 10_000];
+
+function nothingSent(isFailing: boolean): SendResult {
+  return { isFailing, isStopped: isFailing, retryAfter: null, nextAttempt: null };
+}
 
 /** The outbox of this page. */
 export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts): Outbox {
@@ -86,6 +93,8 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
   );
   const versions = new Versions();
   let waiting: readonly OutboxEntry[] = [];
+  /** Number of entries that only a newer version can read. They wait too. */
+  let unreadable = 0;
   /** The entries that the browser has deleted. Only this page still has them. */
   let lost: readonly OutboxEntry[] = [];
   /** Callers of `write` that wait for the outcome, by the position of their entry. */
@@ -93,25 +102,30 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
   let options: StartOptions | null = null;
   let channel: BroadcastChannel | null = null;
   let running: Promise<void> | null = null;
-  /** Number of calls of `flush`. */
+  /** Number of requests to send. */
   let requests = 0;
-  let failures = 0;
+  /** Whether one of them skips the back-offs. */
+  let skipsBackOff = false;
+  /** Number of runs in a row that ended early. */
+  let stoppedRuns = 0;
   /** Epoch ms before which the server wants no request. */
   let notBefore = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const show = (entries: readonly OutboxEntry[]) => {
+  const show = (entries: readonly OutboxEntry[], unread = unreadable) => {
     const isSame =
+      unread === unreadable &&
       entries.length === waiting.length &&
       entries.every(({ seq }, index) => seq === waiting[index]?.seq);
     waiting = entries;
+    unreadable = unread;
     // Tests create several outboxes. An earlier one also reads at each sign-in: it keeps the count.
-    if (!isSame) outboxState.write({ ...outboxState.read(), waiting: entries.length });
+    if (!isSame) outboxState.write({ ...outboxState.read(), waiting: entries.length + unread });
   };
 
   const settle = (settled: SettledEntry) => {
     const { seq } = settled.entry;
-    show(waiting.filter((other) => other.seq !== seq));
+    show(afterSettled(waiting, settled));
     onSettled(settled);
     const writer = writers.get(seq);
     if (writer) writer(settled.outcome);
@@ -133,10 +147,11 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
   const reread = async () => {
     await restore();
     const owner = accountOwner.read();
-    const entries = owner === null ? [] : (await store.read(owner)).entries;
+    const stored = owner === null ? { entries: [], unreadable: [] } : await store.read(owner);
     if (owner !== accountOwner.read()) return;
+    const { entries } = stored;
     const seen = new Set(waiting.map(({ seq }) => seq));
-    show(entries);
+    show(entries, stored.unreadable.length);
     const added = entries.filter(({ seq }) => !seen.has(seq));
     if (added.length > 0) onAdded(added);
   };
@@ -148,7 +163,7 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
   const restoreSoon = async () => {
     for (const wait of restoreWaits) {
       await refresh();
-      if (lost.length === 0) return flush();
+      if (lost.length === 0) return sendDue();
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   };
@@ -157,16 +172,17 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
   // The entries of a learner whose session has ended stay stored, but they are not shown.
   accountOwner.subscribe(() => void refresh());
 
-  const send = async (): Promise<SendResult> => {
+  const send = async (skips: boolean): Promise<SendResult> => {
     const owner = accountOwner.read();
-    if (!options || owner === null) return { isFailing: false, retryAfter: null };
-    if (!navigator.onLine) return { isFailing: waiting.length > 0, retryAfter: null };
+    if (!options || owner === null) return nothingSent(false);
+    if (!navigator.onLine) return nothingSent(waiting.length > 0);
     return sendOutbox({
       owner,
       store,
       transport,
       now: () => new Date(now()),
       versions,
+      skipsBackOff: skips,
       keep: options.keep,
       isCurrent: () => accountOwner.read() === owner && options !== null,
       lock: (work) => inOneTab(`${outboxName}:${owner}`, work),
@@ -184,37 +200,42 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     let answered: number;
     do {
       answered = requests;
-      const { isFailing, retryAfter } = await send().catch(() => ({
-        isFailing: true,
-        retryAfter: null,
-      }));
-      failures = isFailing ? failures + 1 : 0;
-      outboxState.write({ ...outboxState.read(), sending: null, isFailing });
-      if (isFailing) scheduleRetry(retryAfter);
-    } while (answered < requests && failures === 0);
+      const skips = skipsBackOff;
+      skipsBackOff = false;
+      const result = await send(skips).catch(() => nothingSent(true));
+      stoppedRuns = result.isStopped ? stoppedRuns + 1 : 0;
+      outboxState.write({ ...outboxState.read(), sending: null, isFailing: result.isFailing });
+      scheduleNext(result);
+    } while (answered < requests && stoppedRuns === 0);
   };
 
-  const scheduleRetry = (retryAfter: number | null) => {
+  /** Sends again after the pause of a run that ended early, or when an entry has its next attempt. */
+  const scheduleNext = ({ isStopped, retryAfter, nextAttempt }: SendResult) => {
+    clearTimeout(timer);
     if (!options) return;
-    const backOff = Math.min(firstWait * 2 ** (failures - 1), longestWait);
-    const jitter = backOff * (0.5 + Math.random() / 2);
     const pause = (retryAfter ?? 0) * 1000;
-    notBefore = Date.now() + pause;
-    timer = setTimeout(
-      () => {
-        notBefore = 0;
-        void flush();
-      },
-      Math.max(jitter, pause),
-    );
+    notBefore = isStopped ? Date.now() + pause : 0;
+    const untilNext = nextAttempt === null ? null : nextAttempt - Date.parse(now());
+    const wait = isStopped ? Math.max(backOff(stoppedRuns, Math.random()), pause) : untilNext;
+    if (wait === null) return;
+    timer = setTimeout(() => {
+      notBefore = 0;
+      void sendDue();
+    }, wait);
   };
 
-  const flush = (): Promise<void> => {
+  /** Sends the entries whose back-off has ended, and resolves after one attempt. */
+  const sendDue = (): Promise<void> => {
     requests += 1;
     running ??= attempt().finally(() => {
       running = null;
     });
     return running;
+  };
+
+  const flush = (): Promise<void> => {
+    skipsBackOff = true;
+    return sendDue();
   };
 
   /** Returns the stored entry; the cancelled one if the operation reverts it. */
@@ -244,7 +265,7 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
 
   const add = async (input: OperationInput): Promise<boolean> => {
     const entry = await keepEntry(input);
-    if (entry) void flush();
+    if (entry) void sendDue();
     return entry !== null;
   };
 
@@ -253,7 +274,7 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     if (!entry) return null;
     const outcome = new Promise<Outcome>((resolve) => writers.set(entry.seq, resolve));
     try {
-      return await Promise.race([outcome, flush().then(() => 'waiting' as const)]);
+      return await Promise.race([outcome, sendDue().then(() => 'waiting' as const)]);
     } finally {
       writers.delete(entry.seq);
     }
@@ -264,8 +285,9 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     notBefore = 0;
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       const message = messageSchema.safeParse(data).data;
-      if (!message || message.owner !== accountOwner.read()) return;
-      if (message.entry) settle(message);
+      if (message && message.owner !== accountOwner.read()) return;
+      if (message?.entry) settle(message);
+      // Also for a message that only a newer version can read.
       else void refresh();
     };
     if (typeof BroadcastChannel !== 'undefined') {
@@ -273,26 +295,33 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
       channel.onmessage = onMessage;
     }
     const resume = () => {
-      if (document.visibilityState === 'visible') void flush();
+      if (document.visibilityState === 'visible') void sendDue();
     };
-    window.addEventListener('online', resume);
+    const reconnect = () => {
+      // The failures without a connection say nothing about the server.
+      stoppedRuns = 0;
+      resume();
+    };
+    window.addEventListener('online', reconnect);
     document.addEventListener('visibilitychange', resume);
     const owner = accountOwner.read();
     if (owner !== null) void store.removeOthers(owner).catch(() => undefined);
-    void refresh().then(flush);
+    void refresh().then(sendDue);
     return () => {
       options = null;
       clearTimeout(timer);
       channel?.close();
       channel = null;
-      window.removeEventListener('online', resume);
+      window.removeEventListener('online', reconnect);
       document.removeEventListener('visibilitychange', resume);
       store.close();
     };
   };
 
-  const isWaiting = (noteId?: string) =>
-    waiting.some(({ operation }) => noteId === undefined || noteIdOf(operation) === noteId);
+  const isWaiting = (concerns: Concerns = () => true) =>
+    waiting.some(({ operation }) =>
+      typeof concerns === 'string' ? noteIdOf(operation) === concerns : concerns(operation),
+    );
 
   const retired = async () => {
     const owner = accountOwner.read();

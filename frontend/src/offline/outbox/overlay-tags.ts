@@ -1,7 +1,13 @@
 import { compareTagNames, tagColor, tagKey } from '@mylinguist/shared/notes/tags';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
-import { isTagOperation, type OutboxEntry, type TagOperation } from './operation';
+import {
+  isTagOperation,
+  type Operation,
+  type OutboxEntry,
+  type SettledEntry,
+  type TagOperation,
+} from './operation';
 
 /** Applies waiting operations to the list of tags. Applying them twice is the same. */
 export function overlayTags(tags: readonly Tag[], entries: readonly OutboxEntry[]): Tag[] {
@@ -56,4 +62,42 @@ export function retagged<N extends Pick<Note, 'tags'>>(note: N, operation: TagOp
   const renamed = note.tags.map((tag) => (tagKey(tag) === former ? name : tag));
   const keys = renamed.map(tagKey);
   return { ...note, tags: renamed.filter((_tag, at) => keys.indexOf(keys[at] ?? '') === at) };
+}
+
+/** Renames or removes a tag in a write that waits. Returns the same write if it names no tags. */
+export function retaggedOperation(operation: Operation, change: TagOperation): Operation {
+  if (operation.kind === 'create') {
+    return { ...operation, input: retagged(operation.input, change) };
+  }
+  if (operation.kind === 'update') {
+    const { tags } = operation.change;
+    return {
+      ...operation,
+      base: retagged(operation.base, change),
+      change: { ...operation.change, ...(tags && retagged({ tags }, change)) },
+    };
+  }
+  if (operation.kind !== 'delete' && operation.kind !== 'restore') return operation;
+  return { ...operation, base: retagged(operation.base, change) };
+}
+
+/** Returns a saved change of a tag, which the earlier entries that wait get; undefined for others. */
+export function savedTagChange({ entry, outcome }: SettledEntry): TagOperation | undefined {
+  const { operation } = entry;
+  const isSaved = outcome.status === 'acknowledged' && isTagOperation(operation);
+  return isSaved && operation.kind !== 'create-tag' ? operation : undefined;
+}
+
+/** Returns the entries that wait after one of them has left the outbox. */
+export function afterSettled(
+  entries: readonly OutboxEntry[],
+  settled: SettledEntry,
+): readonly OutboxEntry[] {
+  const { seq } = settled.entry;
+  const saved = savedTagChange(settled);
+  const left = entries.filter((other) => other.seq !== seq);
+  if (!saved) return left;
+  return left.map((entry) =>
+    entry.seq < seq ? { ...entry, operation: retaggedOperation(entry.operation, saved) } : entry,
+  );
 }

@@ -1,6 +1,9 @@
 import { apiErrors } from '@mylinguist/shared/errors';
 import { isMove, type Operation, type SettledEntry } from './operation';
 
+/** Why a change was set aside on which the server failed at every attempt. */
+export const failedForLong = 'The service failed on it for a day.';
+
 /**
  * Returns the notice about a change without text that the API has not saved. Returns null for a saved
  * change, and for new notes and edits, whose text is kept as a draft.
@@ -8,6 +11,7 @@ import { isMove, type Operation, type SettledEntry } from './operation';
 export function refusalText({ entry: { operation }, outcome }: SettledEntry): string | null {
   const action = actionOf(operation);
   if (action === null) return null;
+  if (outcome.status === 'set-aside') return `Failed to ${action}: ${failedForLong}`;
   // A tag that was created elsewhere counts as created.
   const isKnown = outcome.status === 'refused' && outcome.code === 'TAG_EXISTS';
   if (operation.kind === 'create-tag' && isKnown) return null;
@@ -40,9 +44,11 @@ function actionOf(operation: Operation): string | null {
       return 'delete tag';
     case 'settings':
       return 'save settings';
-    case 'create':
     case 'review':
+      return 'save rating';
     case 'undo':
+      return 'undo rating';
+    case 'create':
       return null;
   }
 }

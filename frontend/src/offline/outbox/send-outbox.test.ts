@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { makeNote } from '../../testing/factories';
-import { at, createDevice, createServer, lost, owner } from './outbox-harness';
+import { at, createDevice, createServer, lost, owner, serverError } from './outbox-harness';
 import { revertedBy, type OperationInput, type SettledEntry } from './operation';
 import { putOff, startOver, undoChange } from './overlay-harness';
 import type { OutboxStore } from './outbox-store';
@@ -40,7 +40,7 @@ describe('sending', () => {
     await device.add(create(id, 'new'));
     await device.add(edit(note, { content: 'b' }));
     await device.add(rate(note));
-    expect(await device.send()).toEqual({ isFailing: false, retryAfter: null });
+    expect(await device.send()).toMatchObject({ isFailing: false, isStopped: false });
     expect(device.server.calls).toEqual(['create', 'update', 'review']);
     expect(device.server.note(id)?.content).toBe('new');
     expect(device.server.note(note.id)?.content).toBe('b');
@@ -182,7 +182,7 @@ describe('sending', () => {
     const result = await device.send({
       transport: { ...device.server.transport, createNote: () => Promise.resolve(unreachable) },
     });
-    expect(result).toEqual({ isFailing: true, retryAfter: 12 });
+    expect(result).toMatchObject({ isFailing: true, isStopped: true, retryAfter: 12 });
     expect((await device.waiting()).map(({ attempts }) => attempts)).toEqual([1, 0]);
     await device.send();
     expect(await device.waiting()).toEqual([]);
@@ -199,14 +199,92 @@ describe('sending', () => {
       transport: {
         ...transport,
         updateNote: async (id, ...rest) =>
-          id === bad.id
-            ? { status: 'failed', retryAfter: null }
-            : transport.updateNote(id, ...rest),
+          id === bad.id ? serverError : transport.updateNote(id, ...rest),
       },
     });
     expect(result.isFailing).toBe(true);
     expect(calls).toEqual(['update']);
     expect(await device.waiting()).toHaveLength(2);
+  });
+
+  test('sends the writes of other notes after three on which the server always fails', async () => {
+    const poisoned = [makeNote(), makeNote(), makeNote()];
+    const device = setUp(...poisoned);
+    const review = jest.fn(() => Promise.resolve(serverError));
+    const transport = { ...device.server.transport, review };
+    for (const note of poisoned) await device.add(rate(note));
+    await device.add(create(newId(), 'later'));
+    expect(await device.send({ transport })).toMatchObject({ isFailing: true, isStopped: true });
+    expect(device.server.calls).toEqual([]);
+    // Also if the entries that fail can be sent again.
+    const result = await device.send({ transport, skipsBackOff: true });
+    expect(device.server.calls).toEqual(['create']);
+    expect(result).toMatchObject({ isFailing: true, isStopped: true });
+    expect(await device.waiting()).toHaveLength(3);
+  });
+
+  test('waits for the next attempt of an entry, unless the learner asks for it', async () => {
+    const device = setUp();
+    await device.add(create(newId(), 'x'));
+    const createNote = jest.fn(() => Promise.resolve(serverError));
+    const transport = { ...device.server.transport, createNote };
+    const start = Date.parse(at);
+    const sendAt = (ms: number, skipsBackOff = false) =>
+      device.send({ transport, skipsBackOff, now: () => new Date(start + ms) });
+    const { nextAttempt } = await sendAt(0);
+    expect(nextAttempt).toBeGreaterThanOrEqual(start + 1000);
+    expect(nextAttempt).toBeLessThanOrEqual(start + 2000);
+    expect(await sendAt(500)).toMatchObject({ isFailing: true, isStopped: false, nextAttempt });
+    expect(createNote).toHaveBeenCalledTimes(1);
+    await sendAt(500, true);
+    expect(createNote).toHaveBeenCalledTimes(2);
+    await sendAt(10_000);
+    expect(createNote).toHaveBeenCalledTimes(3);
+  });
+
+  test('keeps to the pause that the server asks for, also if the learner does not', async () => {
+    const device = setUp();
+    await device.add(create(newId(), 'x'));
+    const createNote = jest.fn(() => Promise.resolve({ ...serverError, retryAfter: 60 }));
+    const transport = { ...device.server.transport, createNote };
+    const start = Date.parse(at);
+    const sendAt = (ms: number) =>
+      device.send({ transport, skipsBackOff: true, now: () => new Date(start + ms) });
+    expect(await sendAt(0)).toMatchObject({ retryAfter: null, nextAttempt: start + 60_000 });
+    await sendAt(59_000);
+    expect(createNote).toHaveBeenCalledTimes(1);
+    await sendAt(60_000);
+    expect(createNote).toHaveBeenCalledTimes(2);
+  });
+
+  test('sets an entry aside on which the server fails for a day, and sends what follows it', async () => {
+    const note = makeNote({ content: 'a' });
+    const device = setUp(note);
+    await device.add(edit(note, { content: 'poisoned' }));
+    await device.add(rate(note));
+    const transport = {
+      ...device.server.transport,
+      updateNote: () => Promise.resolve(serverError),
+    };
+    const keep = () => Promise.resolve(true);
+    const day = 86_400_000;
+    const sendAt = (ms: number) =>
+      device.send({ transport, keep, now: () => new Date(Date.parse(at) + ms) });
+    for (let n = 0; n < 9; n += 1) await sendAt((day / 8) * n);
+    expect(device.settled).toEqual([]);
+    await sendAt(2 * day);
+    expect(
+      device.settled.map(({ entry, outcome }) => [entry.operation.kind, outcome.status]),
+    ).toEqual([
+      ['update', 'set-aside'],
+      ['review', 'acknowledged'],
+    ]);
+    expect(await device.waiting()).toEqual([]);
+    const [retired] = await device.store.readRetired(owner);
+    expect(retired).toMatchObject({
+      entry: { operation: { change: { content: 'poisoned' } } },
+      outcome: { status: 'set-aside' },
+    });
   });
 
   test('does not let a refused write hold back the others', async () => {
@@ -270,7 +348,7 @@ describe('sending', () => {
     expect(await device.waiting()).toHaveLength(1);
   });
 
-  test('adds the changed text to a note that an earlier build created with other text', async () => {
+  test('adds the changed text to a note that a direct call created with other text', async () => {
     const note = makeNote({ content: 'first' });
     const device = setUp(note);
     await device.add(create(note.id, 'first and more'));
@@ -416,25 +494,50 @@ describe('a change of tags', () => {
     );
   });
 
-  test('waits for a note on which the server fails, which may have the former name', async () => {
+  test('does not wait for a note on which the server fails, which then gets the new name', async () => {
     const note = makeNote();
     const device = setUp(note);
     const failing: OutboxTransport = {
       ...device.server.transport,
-      updateNote: () => Promise.resolve({ status: 'failed', retryAfter: null }),
+      updateNote: () => Promise.resolve(serverError),
     };
     await device.add(createTag);
-    await device.add(edit(note, { tags: ['food'] }));
+    await device.add(edit(note, { tags: ['food', 'verbs'] }));
     await device.add(rename);
     await device.add({ kind: 'settings', change: { enterToSubmit: true } });
     await device.send({ transport: failing });
-    expect(device.server.calls).toEqual(['create-tag', 'settings']);
-    expect((await device.waiting()).map(({ operation }) => operation.kind)).toEqual([
-      'update',
-      'update-tag',
-    ]);
-    await device.send();
+    expect(device.server.calls).toEqual(['create-tag', 'update-tag', 'settings']);
+    expect((await device.waiting()).map(({ operation }) => operation.kind)).toEqual(['update']);
+    await device.send({ skipsBackOff: true });
     expect([...device.server.tags.keys()]).toEqual(['Essen']);
+    expect(device.server.note(note.id)?.tags).toEqual(['Essen', 'verbs']);
+  });
+
+  test('that is sent before an earlier write of a note changes that write first', async () => {
+    const note = makeNote();
+    const device = setUp(note);
+    device.server.tags.set('food', { name: 'food', color: '#123456' });
+    await device.add(edit(note, { tags: ['food'] }));
+    await device.send({
+      transport: { ...device.server.transport, updateNote: () => Promise.resolve(serverError) },
+    });
+    await device.add(rename);
+    await device.send({ skipsBackOff: true });
+    expect(device.server.calls).toEqual(['update-tag', 'update']);
+    expect(device.server.note(note.id)?.tags).toEqual(['Essen']);
+  });
+
+  test('that is refused leaves the waiting notes as they are', async () => {
+    const note = makeNote();
+    const device = setUp(note);
+    await device.add(edit(note, { tags: ['food'] }));
+    await device.add(rename);
+    await device.send({
+      transport: { ...device.server.transport, updateNote: () => Promise.resolve(serverError) },
+    });
+    expect(device.settled.map(({ outcome }) => outcome.status)).toEqual(['refused']);
+    await device.send({ skipsBackOff: true });
+    expect(device.server.note(note.id)?.tags).toEqual(['food']);
   });
 
   test('counts as done when an earlier attempt has created or deleted the tag', async () => {
@@ -532,7 +635,7 @@ describe('an undo', () => {
   });
 });
 
-describe('an entry of another build', () => {
+describe('an entry of a newer version', () => {
   test('stays stored, and holds back only the writes of its note', async () => {
     const [old, other] = [makeNote(), makeNote()];
     const device = setUp(old, other);

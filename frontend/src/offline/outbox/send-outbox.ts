@@ -6,9 +6,6 @@ import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { mergeEdit } from './merge-edit';
 import {
   isMove,
-  isTagOperation,
-  noteIdOf,
-  type Operation,
   type OperationOf,
   type OutboxEntry,
   type Outcome,
@@ -16,15 +13,24 @@ import {
   type SettledEntry,
 } from './operation';
 import type { OutboxStore } from './outbox-store';
+import { savedTagChange } from './overlay-tags';
+import {
+  afterFailure,
+  isSetAside,
+  nextAttempt,
+  queueOf,
+  queuesOfUnreadable,
+  sendableEntries,
+} from './queue-rules';
 
 /** The outcome of a request. */
 export type Answer<T> =
   | { readonly status: 'done'; readonly value: T }
   /** A retry would be refused too. */
   | { readonly status: 'refused'; readonly code: string | null; readonly message: string }
-  /** The server failed on this request (5xx). Others may succeed. */
+  /** The server failed on this request (5xx), or its answer is unreadable. Others may succeed. */
   | { readonly status: 'failed'; readonly retryAfter: number | null }
-  /** No usable answer, 401 or 429: other requests would fail too. `retryAfter` is in seconds. */
+  /** No answer, 401 or 429: other requests would fail too. `retryAfter` is in seconds. */
   | { readonly status: 'unreachable'; readonly retryAfter: number | null };
 
 /** The requests that the outbox sends. A method never rejects. */
@@ -74,6 +80,8 @@ export interface SenderParts {
    */
   readonly keep?: (settled: SettledEntry) => Promise<boolean>;
   readonly onOutcome: (settled: SettledEntry) => void;
+  /** Whether entries are sent before their back-off ends, as the learner asks for. */
+  readonly skipsBackOff?: boolean;
   /** The versions of earlier runs. They save an edit a request for the latest version. */
   readonly versions?: Versions;
   readonly onProgress?: (progress: { done: number; total: number }) => void;
@@ -82,11 +90,15 @@ export interface SenderParts {
 export interface SendResult {
   /** Whether an entry was left because the server could not be reached, or failed. */
   readonly isFailing: boolean;
-  /** In seconds; null if the server gave none. */
+  /** Whether the run ended early: the server cannot be reached, or fails on every entry. */
+  readonly isStopped: boolean;
+  /** Pause in seconds that the server asked for before any request; null for none. */
   readonly retryAfter: number | null;
+  /** Epoch ms of the next attempt of an entry on which the server failed; null without one. */
+  readonly nextAttempt: number | null;
 }
 
-/** A run ends after this number of entries on which the server failed. */
+/** A run ends after this number of failures in a row: the server then fails on everything. */
 const mostFailures = 3;
 
 /** Maximum number of attempts to change the latest version of a note. */
@@ -95,61 +107,70 @@ const mostMerges = 5;
 type Unsent = Extract<Answer<never>, { retryAfter: number | null }>;
 
 /**
- * Sends the waiting entries in order. Skips the later entries of a queue whose entry could not be
- * sent. Every request can be repeated, so a run can be interrupted anywhere.
+ * Sends the waiting entries. An entry on which the server fails holds back the later ones of its queue
+ * only, waits for its next attempt, and is set aside in the end. Every request can be repeated, so a
+ * run can be interrupted anywhere.
  */
 export function sendOutbox(parts: SenderParts): Promise<SendResult> {
   return parts.lock(() => run(parts));
 }
 
 async function run(parts: SenderParts): Promise<SendResult> {
-  const { owner, store, isCurrent } = parts;
+  const { owner, store, isCurrent, skipsBackOff = false } = parts;
   const { versions = new Versions() } = parts;
   const held = new Set<string>();
   let done = 0;
-  let failures = 0;
-  let retryAfter: number | null = null;
-  const result = () => ({ isFailing: failures > 0, retryAfter });
+  /** Failures since the last entry that left the queue. */
+  let failuresInARow = 0;
   for (;;) {
     const { entries, unreadable } = await store.read(owner);
-    for (const noteId of unreadable) held.add(noteId);
-    const isHeld = ({ operation }: OutboxEntry) =>
-      held.has(queueOf(operation)) || (held.size > 0 && changesTagOfNotes(operation));
-    const sendable = entries.filter((entry) => !isHeld(entry));
-    if (sendable.length === 0) return result();
+    for (const queue of unreadable.flatMap(queuesOfUnreadable)) held.add(queue);
+    const now = parts.now().getTime();
+    const sendable = sendableEntries(entries, { held, now, skipsBackOff });
+    if (sendable.length === 0) return ended(entries, now);
     const total = done + sendable.length;
     for (const entry of sendable) {
       const queue = queueOf(entry.operation);
-      if (isHeld(entry)) {
-        held.add(queue);
-        continue;
-      }
+      if (held.has(queue)) continue;
       parts.onProgress?.({ done, total });
       if (!(await store.begin(entry.seq))) continue;
       // Without a pause before the request, which uses the token of the session.
-      if (!isCurrent()) return result();
+      if (!isCurrent()) return ended(entries, now);
       const outcome = await sendEntry(parts, entry, versions);
       if (outcome === 'replaced') break;
-      if (!isUnsent(outcome)) {
-        if (await settle(parts, { entry, outcome })) done += 1;
-        else held.add(queue);
-        continue;
-      }
-      failures += 1;
-      held.add(queue);
-      retryAfter = outcome.retryAfter ?? retryAfter;
-      if (outcome.status === 'unreachable' || failures >= mostFailures) return result();
+      if (isUnsent(outcome) && outcome.status === 'unreachable') return stopped(outcome.retryAfter);
+      const settled = isUnsent(outcome) ? await fail(parts, entry, outcome) : { entry, outcome };
+      const hasLeft = settled !== null && (await settle(parts, settled));
+      if (hasLeft) done += 1;
+      else held.add(queue);
+      failuresInARow = isUnsent(outcome) ? failuresInARow + 1 : 0;
+      if (failuresInARow >= mostFailures) return stopped(null);
+      // The earlier entries have changed.
+      if (hasLeft && savedTagChange(settled)) break;
     }
   }
 }
 
-/** Operations of one queue are sent in their order: those of a note, of the tags, of the settings. */
-function queueOf(operation: Operation): string {
-  return noteIdOf(operation) ?? (isTagOperation(operation) ? 'tags' : 'settings');
+function ended(entries: readonly OutboxEntry[], now: number): SendResult {
+  const isFailing = entries.some(({ failures }) => failures !== undefined);
+  return { isFailing, isStopped: false, retryAfter: null, nextAttempt: nextAttempt(entries, now) };
 }
 
-/** Such a change waits for every earlier write, which may name the tag. */
-const changesTagOfNotes = ({ kind }: Operation) => kind === 'update-tag' || kind === 'delete-tag';
+function stopped(retryAfter: number | null): SendResult {
+  return { isFailing: true, isStopped: true, retryAfter, nextAttempt: null };
+}
+
+/** Stores a failure of the server on an entry. Returns the outcome of an entry that is set aside. */
+async function fail(
+  { store, now }: SenderParts,
+  entry: OutboxEntry,
+  { retryAfter }: Unsent,
+): Promise<SettledEntry | null> {
+  const at = now().getTime();
+  const failures = afterFailure(entry.failures, { now: at, retryAfter, random: Math.random() });
+  await store.fail(entry.seq, failures);
+  return isSetAside(failures, at) ? { entry, outcome: { status: 'set-aside' } } : null;
+}
 
 /** Takes an entry out of the queue. Returns false when its text could not be kept. */
 async function settle(parts: SenderParts, settled: SettledEntry): Promise<boolean> {
@@ -160,7 +181,8 @@ async function settle(parts: SenderParts, settled: SettledEntry): Promise<boolea
   } catch {
     return false;
   }
-  await (isDraft ? parts.store.retire(seq, settled.outcome) : parts.store.remove(seq));
+  if (isDraft) await parts.store.retire(seq, settled.outcome);
+  else await parts.store.remove(seq, savedTagChange(settled));
   parts.onOutcome(settled);
   return true;
 }

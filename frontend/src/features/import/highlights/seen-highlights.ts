@@ -11,7 +11,7 @@ export function readSeen(key: string): ReadonlySet<string> {
   try {
     return new Set(schema.parse(JSON.parse(readItem(key) ?? '[]')));
   } catch {
-    // Another build stored them.
+    // They cannot be read.
     return new Set();
   }
 }
