@@ -12,11 +12,12 @@ import { receivedErrorSchema } from '@mylinguist/shared/schemas/error';
 import * as z from 'zod/mini';
 import { env } from '../config/env';
 import { followServerClock } from '../lib/server-clock';
-import { ApiError, NetworkError, SessionChangedError } from './errors';
 import { replaceToken, usableToken } from '../session/identity-token';
+import { currentSession, type AuthSession } from '../session/session';
+import { ApiError, NetworkError, SessionChangedError } from './errors';
 import { withKeepalive } from './keepalive';
 import { checkClientVersion } from './outdated';
-import { currentSession, type AuthSession } from '../session/session';
+import { readNewer } from './read-newer';
 
 /** In ms. */
 const defaultTimeout = 30_000;
@@ -126,7 +127,7 @@ export async function readAnswer<R extends Route>(
   checkClientVersion(response);
   if (!response.ok) return readError(response, signal);
   const body = await orNetworkError(() => readBody(response), signal);
-  const parsed = await parseAnswer(successSchema(route), body);
+  const parsed = parseAnswer(successSchema(route), body);
   if (parsed.success) return parsed.data;
   throw new NetworkError({ cause: parsed.error });
 }
@@ -137,7 +138,7 @@ export async function readError(
   signal: AbortSignal | undefined,
 ): Promise<never> {
   const body = await orNetworkError(() => readBody(response), signal);
-  const error = await parseAnswer(receivedErrorSchema, body);
+  const error = parseAnswer(receivedErrorSchema, body);
   throw error.success ? new ApiError(response.status, error.data) : new NetworkError();
 }
 
@@ -146,16 +147,11 @@ const incompleteAnswers = new WeakSet<object>();
 /** Returns whether this client could read every part of an answer. */
 export const isComplete = (answer: object) => !incompleteAnswers.has(answer);
 
-/**
- * Parses an answer. Parts that a newer API has changed are dropped, the others are kept. The shell
- * loads `read-newer` when it is idle.
- */
-async function parseAnswer<S extends z.core.$ZodType>(schema: S, body: unknown) {
+/** Parses an answer. Parts that a newer API has changed are dropped, the others are kept. */
+function parseAnswer<S extends z.core.$ZodType>(schema: S, body: unknown) {
   const strict = z.safeParse(schema, body);
   if (strict.success) return strict;
-  const newer = await import('./read-newer').catch(() => null);
-  if (!newer) return strict;
-  const parsed = newer.readNewer(schema, body);
+  const parsed = readNewer(schema, body);
   if (typeof parsed.data === 'object' && parsed.data !== null) incompleteAnswers.add(parsed.data);
   return parsed;
 }
