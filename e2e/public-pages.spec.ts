@@ -7,13 +7,13 @@ const pages = [
     path: '/',
     title: 'Sign in · MyLinguist',
     text: 'Remember everything.',
-    ahead: ['base', 'login-entry', 'report-error', 'rolldown-runtime', 'sign-in'],
+    prefetched: ['base', 'login-entry', 'report-error', 'rolldown-runtime', 'sign-in'],
   },
   {
     path: '/landing',
     title: 'Remember everything · MyLinguist',
     text: 'Remember what matters to you. Forever!',
-    ahead: ['base', 'landing', 'landing-entry', 'report-error', 'rolldown-runtime'],
+    prefetched: ['base', 'landing', 'landing-entry', 'report-error', 'rolldown-runtime'],
   },
 ] as const;
 
@@ -55,7 +55,7 @@ test.describe('without scripts', () => {
   }
 });
 
-for (const { path, title, ahead } of pages) {
+for (const { path, title, prefetched } of pages) {
   test(`${path} fetches its own code when idle, and runs it at the first sign of the visitor`, async ({
     page,
   }) => {
@@ -64,10 +64,10 @@ for (const { path, title, ahead } of pages) {
       content: "addEventListener('app-ready', () => (document.body.dataset.ready = ''))",
     });
     await page.goto(path);
-    await expect.poll(() => [...scripts].toSorted()).toEqual(ahead);
+    await expect.poll(() => [...scripts].toSorted()).toEqual(prefetched);
     await idle(page);
     expect(await page.evaluate(isHydrated)).toBe(false);
-    expect([...scripts].toSorted()).toEqual(ahead);
+    expect([...scripts].toSorted()).toEqual(prefetched);
 
     // The first pointer event has no movement.
     await page.mouse.move(10, 10);

@@ -74,7 +74,6 @@ test.describe('offline', () => {
     await login.signIn(credentials);
     // The reloaded page has not loaded the provider's client.
     await page.reload();
-    // The menu is a chunk of its own, which cannot be loaded offline.
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -7,8 +7,6 @@ import { coreBuild } from './build/core-build.ts';
 import { documents } from './build/documents-plugin.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
 import { subsetFonts } from './build/subset-fonts.ts';
-import { withoutRouterFrameworks } from './build/without-router-frameworks.ts';
-import { withoutUnusedParts } from './build/without-unused-parts.ts';
 
 const address = { host: 'localhost', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true };
 
@@ -16,8 +14,6 @@ export default defineConfig({
   plugins: [
     react(),
     coreBuild(),
-    withoutRouterFrameworks(),
-    withoutUnusedParts(),
     subsetFonts(),
     documents(),
     serviceWorker(),

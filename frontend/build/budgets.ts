@@ -21,19 +21,19 @@ const app = { style: 1_150, font: 42_600 } as const;
 
 export const budgets: Readonly<Record<string, PageBudget>> = {
   '/': { font: 42_600, files: 4, script: 100_000, style: 3_000 },
-  '/auth': { ...app, script: 148_000, files: 10 },
+  '/auth': { ...app, script: 157_500, files: 11 },
   '/landing': { font: 29_300, files: 4, script: 100_000, style: 8_000 },
-  '/extension-login': { ...app, script: 177_500, files: 13 },
-  '/discover': { ...app, script: 180_000, files: 13 },
-  '/notes': { ...app, script: 208_500, files: 17 },
-  '/progress': { ...app, script: 190_000, files: 16 },
-  '/archive': { ...app, script: 196_500, files: 16 },
-  '/archive/deleted': { ...app, script: 198_000, files: 16 },
-  '/revision': { ...app, script: 194_500, files: 16 },
-  '/quiz': { ...app, script: 176_500, files: 14 },
-  '/settings': { ...app, script: 208_000, files: 16 },
-  '/import': { ...app, script: 185_000, files: 16 },
-  '/capture': { ...app, script: 209_000, files: 18 },
+  '/extension-login': { ...app, script: 176_500, files: 14 },
+  '/discover': { ...app, script: 253_500, files: 20 },
+  '/notes': { ...app, script: 280_000, files: 20 },
+  '/progress': { ...app, script: 245_500, files: 17 },
+  '/archive': { ...app, script: 263_500, files: 17 },
+  '/archive/deleted': { ...app, script: 265_000, files: 19 },
+  '/revision': { ...app, script: 268_500, files: 20 },
+  '/quiz': { ...app, script: 226_000, files: 15 },
+  '/settings': { ...app, script: 281_500, files: 23 },
+  '/import': { ...app, script: 252_000, files: 18 },
+  '/capture': { ...app, script: 246_000, files: 18 },
 };
 
 /** Budget of the identity provider's client. No page loads it at first. */
@@ -43,4 +43,4 @@ export const identityBudget = { chunk: 'firebase-auth', bytes: 32_000 } as const
  * Budget of all files that the service worker stores, in bytes as the host sends them: at the highest
  * brotli level, fonts as they are.
  */
-export const storedBudget = 700_000;
+export const storedBudget = 647_000;

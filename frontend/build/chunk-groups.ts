@@ -7,22 +7,26 @@ type Graph = Parameters<NameOf>[1];
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const landingPages = ['landing-entry', 'landing-page', 'demo'];
 const signInPages = ['login-entry', 'login-page', 'extension-login-route'];
-/** Lazy parts that share forms and messages with the sign-in. */
-const signInParts = ['email-sign-in', 'sign-in-details'];
-/** The shell and the first screen after sign-in. */
-const everyLearners = ['shell', 'ahead', 'discover-page'];
-/** The first screen after sign-in and its lazy parts. */
-const discoverPages = [
-  'discover-page',
-  'caught-up',
-  'first-question',
-  'newcomer-card',
-  'note-tiles',
-  'planned-revision',
-];
-/** The quiz and its lazy parts. Learners who do not try new features load none of their code. */
-const quizPages = ['quiz-page', 'quiz-view', 'note-questions', 'quiz-note-dialog', 'find-notes'];
-const otherScreens = ['archive-page', 'notes-page', 'revision-page', 'settings-route'];
+/** The lazy part and the screen that share forms and messages with the sign-in. */
+const signInParts = ['email-sign-in', 'settings-route'];
+/** The quiz and its lazy part. Learners who do not try new features load none of their code. */
+const quizPages = ['quiz-page', 'note-questions'];
+/** The writer of zip archives and what it loads itself. */
+const zipParts = ['zip-files', 'zip-reader'];
+/** Names in chunks by screen. The two screens of the archive share almost everything. */
+const screens: Readonly<Record<string, string>> = {
+  'discover-page': 'discover',
+  'notes-page': 'notes',
+  'archive-page': 'archive',
+  'deleted-notes-page': 'archive',
+  'revision-page': 'revision',
+  'progress-page': 'progress',
+  'settings-route': 'settings',
+  'import-page': 'import',
+  'capture-page': 'capture',
+};
+/** The screens that show a form at first. */
+const formScreens = ['settings', 'import'];
 
 /**
  * Returns the name of the chunk for a module that several pages share. Null leaves the module in
@@ -36,39 +40,30 @@ export const chunkName: NameOf = (id, graph) => {
   const pages = pagesWith(id, graph);
   const isNeededBy = (page: string) => pages.has(page);
   const areAll = (names: readonly string[]) => [...pages].every((page) => names.includes(page));
-  // One file for the page and what it shares with its parts, so that no other screen loads that.
-  if (isNeededBy('discover-page') && areAll(discoverPages)) return 'discover';
   if (pages.size < 2) return isNeededBy('main') ? 'start' : null;
   // 'base' is what the public pages share with each other or with the app.
   if (isNeededBy('landing-entry')) return areAll(landingPages) ? 'landing' : 'base';
   if (areAll([...signInPages, ...signInParts])) {
-    return signInPages.some(isNeededBy) ? 'sign-in' : 'sign-in-forms';
+    if (isNeededBy('login-entry')) return 'sign-in';
+    if (isNeededBy('email-sign-in')) return 'sign-in-forms';
   }
   if (areAll(quizPages)) return 'quiz';
+  if (areAll(zipParts)) return 'zip';
   if (isNeededBy('login-entry')) return 'base';
   if (isNeededBy('main')) return 'start';
-  if (everyLearners.some(isNeededBy)) return 'learner';
-  const screens = otherScreens.filter(isNeededBy);
-  if (isNeededBy('extension-login-route') && screens.length > 0) return 'learner';
-  // Screens that show no form at first must not load its fields.
-  const needsFields = screens.every((screen) => screen === 'settings-route');
-  if (isNeededBy('email-sign-in') && needsFields) return 'fields';
-  // A module that a screen shares with the progress alone must not bring the rest of its parts.
-  if (isNeededBy('progress-page') && screens.length < 2) {
-    return [...screens, 'progress-parts'].join('-');
+  // The page of the extension has no shell.
+  if (['shell', 'prefetch-data'].some(isNeededBy)) {
+    return isNeededBy('extension-login-route') ? 'learner' : 'signed-in';
   }
-  // Code that only lazy parts such as dialogs share goes into 'overlays'. Code that one or two
-  // screens also need goes into a chunk named after them.
-  if (screens.length === 0) {
-    if (isNeededBy('deleted-notes-page')) return 'deleted-notes-parts';
-    if (isNeededBy('import-page')) return 'import-parts';
-    if (isNeededBy('capture-page')) return 'capture-parts';
-    if (isNeededBy('quiz-page')) return 'quiz-parts';
-    return isNeededBy('extension-login-route') ? null : 'overlays';
+  const found = Object.keys(screens).filter(isNeededBy);
+  const names = [...new Set(found.map((page) => screens[page]))];
+  // The public sign-in form must not bring the parts of a screen.
+  if (isNeededBy('email-sign-in') && names.every((name) => formScreens.includes(name ?? ''))) {
+    return 'fields';
   }
-  // Modules of two screens other than the notes are few: a chunk of their own would be one file more.
-  const isCommon = screens.length > 2 || (screens.length === 2 && !isNeededBy('notes-page'));
-  return isCommon ? 'screens' : [...screens, 'parts'].join('-');
+  // 'overlays' is what only lazy parts such as dialogs share.
+  if (names.length === 0) return isNeededBy('extension-login-route') ? null : 'overlays';
+  return names.length > 2 ? 'screens' : [...names, 'parts'].join('-');
 };
 
 /**

@@ -38,7 +38,7 @@ export const publicEntries: Readonly<Record<string, string>> = {
   '/landing': 'src/public-pages/landing-entry.tsx',
 };
 
-const shell = ['src/app/layout/shell.tsx', 'src/app/ahead.ts'];
+const shell = ['src/app/layout/shell.tsx', 'src/app/prefetch-data.ts'];
 const login = 'src/features/auth/login-page.tsx';
 
 /** The modules that each screen of the app loads in addition to the app's entry. */

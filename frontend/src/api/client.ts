@@ -9,11 +9,12 @@ import { receivedErrorSchema } from '@mylinguist/shared/schemas/error';
 import * as z from 'zod/mini';
 import { env } from '../config/env';
 import { followServerClock } from '../lib/server-clock';
-import { ApiError, NetworkError, SessionChangedError, UnreadableError } from './errors';
 import { replaceToken, usableToken } from '../session/identity-token';
+import { currentSession, type AuthSession } from '../session/session';
+import { ApiError, NetworkError, SessionChangedError, UnreadableError } from './errors';
 import { withKeepalive } from './keepalive';
 import { checkClientVersion } from './outdated';
-import { currentSession, type AuthSession } from '../session/session';
+import { readNewer } from './read-newer';
 
 /** In ms. */
 const defaultTimeout = 30_000;
@@ -89,7 +90,7 @@ export async function readAnswer<R extends Route>(
 ): Promise<AnswerOutput<R>> {
   checkClientVersion(response);
   if (!response.ok) return readError(response, signal);
-  const parsed = await parseAnswer(successSchema(route), await readBody(response, signal));
+  const parsed = parseAnswer(successSchema(route), await readBody(response, signal));
   if (parsed.success) return parsed.data;
   throw new UnreadableError(response.status, { cause: parsed.error });
 }
@@ -100,7 +101,7 @@ export async function readError(
   signal: AbortSignal | undefined,
 ): Promise<never> {
   const { status } = response;
-  const error = await parseAnswer(receivedErrorSchema, await readBody(response, signal));
+  const error = parseAnswer(receivedErrorSchema, await readBody(response, signal));
   throw error.success ? new ApiError(status, error.data) : new UnreadableError(status);
 }
 
@@ -109,16 +110,11 @@ const incompleteAnswers = new WeakSet<object>();
 /** Returns whether this client could read every part of an answer. */
 export const isComplete = (answer: object) => !incompleteAnswers.has(answer);
 
-/**
- * Parses an answer. Parts that a newer API has changed are dropped, the others are kept. The shell
- * loads `read-newer` when it is idle.
- */
-async function parseAnswer<S extends z.core.$ZodType>(schema: S, body: unknown) {
+/** Parses an answer. Parts that a newer API has changed are dropped, the others are kept. */
+function parseAnswer<S extends z.core.$ZodType>(schema: S, body: unknown) {
   const strict = z.safeParse(schema, body);
   if (strict.success) return strict;
-  const newer = await import('./read-newer').catch(() => null);
-  if (!newer) return strict;
-  const parsed = newer.readNewer(schema, body);
+  const parsed = readNewer(schema, body);
   if (typeof parsed.data === 'object' && parsed.data !== null) incompleteAnswers.add(parsed.data);
   return parsed;
 }

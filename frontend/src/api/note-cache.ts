@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { withFewerDue } from '../offline/due-plan';
 import { notOlder, withChanges, type NoteChanges } from '../offline/note-changes';
 import type { DueChoice } from '../offline/local-due';
+import { storeWrite } from '../offline/store-notes';
 import { currentSession } from '../session/session';
 
 export const noteKeys = {
@@ -114,24 +115,16 @@ export function putChanges(client: QueryClient, changes: NoteChanges): void {
   });
 }
 
-/** Loaded on demand: without it, the next delta brings the note. */
-function storeWrite(learner: string, noteId: string, saved: Note | null): void {
-  import('../offline/store-notes').then(
-    (storage) => storage.storeWrite(learner, noteId, saved),
-    () => undefined,
-  );
-}
-
 /** Puts a note that the API has saved into the cached list and this browser's copy. */
 export function putSavedNote(client: QueryClient, note: Note): void {
   putNote(client, note);
-  storeWrite(note.userId, note.id, note);
+  void storeWrite(note.userId, note.id, note);
 }
 
 /** Removes a note that the API has deleted from the cached lists and this browser's copy. */
 export function dropDeletedNote(client: QueryClient, { id, userId }: Note): void {
   dropNote(client, id);
-  storeWrite(userId, id, null);
+  void storeWrite(userId, id, null);
 }
 
 export function dropDueNote(client: QueryClient, noteId: string): void {

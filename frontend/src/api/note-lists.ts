@@ -2,11 +2,12 @@ import { listNotes } from '@mylinguist/shared/contract/notes';
 import type { Note, NotesResponse } from '@mylinguist/shared/schemas/note';
 import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import { whenIdle } from '../lib/when-idle';
-import { callApi, isComplete } from './client';
-import { noteKeys, overlayOf, recordWrites } from './note-cache';
 import { byCreation, changesOf, notOlder, withChanges } from '../offline/note-changes';
 import { currentSession } from '../session/session';
 import { readStoredList } from '../offline/read-stored-list';
+import { storeAnswer } from '../offline/store-notes';
+import { callApi, isComplete } from './client';
+import { noteKeys, overlayOf, recordWrites } from './note-cache';
 
 /** Maximum wait in ms for an idle moment before the rest of the copy is read. */
 const longestWait = 500;
@@ -92,9 +93,7 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
     if (!isComplete(answer)) recording.stop();
     else
       whenIdle(() => {
-        import('../offline/store-notes')
-          .then(({ storeAnswer }) => storeAnswer(learner, archived, answered))
-          .then(recording.stop, recording.stop);
+        storeAnswer(learner, archived, answered).then(recording.stop, recording.stop);
       });
     return withWaiting(withChanges(notes, recording.writes, { archived }));
   } catch (error) {

@@ -8,7 +8,6 @@ for (const setting of Object.values(settingsTable)) setFallback(setting.schema, 
 
 /**
  * Reads an answer of a newer API that does not fit this client's schema. Omits unreadable parts.
- * A separate chunk, because most pages never need it.
  */
 export function readNewer<S extends z.core.$ZodType>(schema: S, body: unknown) {
   const { losses, ...parsed } = readTolerantly(schema, body);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StartOptions } from '../offline/outbox/outbox';
 import { hasPendingBulk } from '../offline/bulk/pending-bulk';
+import { bulkOf } from './bulk';
 import { loadOutbox } from './load-outbox';
 
 /**
@@ -12,15 +13,10 @@ export function startOutbox(client: QueryClient, options: StartOptions): () => v
   let isStopped = false;
   void loadOutbox(client).then((outbox) => {
     if (!isStopped) stop = outbox?.start(options);
-    if (!isStopped && hasPendingBulk()) void resumeBulk(client);
+    if (!isStopped && hasPendingBulk()) bulkOf(client).resume();
   });
   return () => {
     isStopped = true;
     stop?.();
   };
-}
-
-async function resumeBulk(client: QueryClient): Promise<void> {
-  const chunk = await import('./bulk').catch(() => null);
-  chunk?.bulkOf(client).resume();
 }

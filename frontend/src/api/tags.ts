@@ -1,6 +1,7 @@
 import { listTags } from '@mylinguist/shared/contract/tags';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { queryOptions } from '@tanstack/react-query';
+import { knownTags } from '../offline/known-tags';
 import { currentSession } from '../session/session';
 import { callApi } from './client';
 import { NetworkError } from './errors';
@@ -22,10 +23,8 @@ export function tagsQuery() {
   });
 }
 
-async function tagsOfLastVisit(error: unknown): Promise<Tag[]> {
-  const chunk =
-    error instanceof NetworkError && (await import('../offline/known-tags').catch(() => null));
-  const known = chunk && chunk.knownTags(currentSession()?.user.email ?? '');
+function tagsOfLastVisit(error: unknown): Tag[] {
+  const known = error instanceof NetworkError && knownTags(currentSession()?.user.email ?? '');
   if (!known) throw error;
   return known;
 }

@@ -4,21 +4,10 @@ import { env } from '../config/env';
 import { openChatThreads } from '../offline/chat-threads';
 import { cardsKey } from '../offline/unsaved-work';
 import { useSession } from '../session/session';
+import { completeNote, loadAgentThread, sendAgentMessage } from './assistant';
 import { useIsAssistantOff } from './assistant-switch';
-import type * as assistantCalls from './assistant';
-import { ApiError, describeError, isGone, NetworkError } from './errors';
+import { ApiError, describeError, isGone } from './errors';
 import { useCreateNote, useDeleteNote } from './notes';
-
-/** Loads the calls on first use, which keeps them out of the page's chunk. */
-async function calls() {
-  // The bundler removes the import below from a core build.
-  if (isCoreBuild) throw new Error('A core build has no assistant');
-  try {
-    return await import('./assistant');
-  } catch (cause) {
-    throw new NetworkError({ cause });
-  }
-}
 
 /**
  * Returns the API calls of the assistant panel, which are null in a core build, and whether to show
@@ -35,12 +24,9 @@ export function useAssistant() {
       env.coreOnly
         ? null
         : {
-            complete: async (...request: Parameters<AssistantCalls['completeNote']>) =>
-              (await calls()).completeNote(...request),
-            send: async (...message: Parameters<AssistantCalls['sendAgentMessage']>) =>
-              (await calls()).sendAgentMessage(...message),
-            loadThread: async (...thread: Parameters<AssistantCalls['loadAgentThread']>) =>
-              (await calls()).loadAgentThread(...thread),
+            complete: completeNote,
+            send: sendAgentMessage,
+            loadThread: loadAgentThread,
             threads: openChatThreads(learner),
             cardsKey: (noteId: string) => cardsKey(learner, noteId),
             describeFailure: describeAssistantFailure,
@@ -51,8 +37,6 @@ export function useAssistant() {
   );
   return { assistant, isOffered: assistant !== null && !isOff };
 }
-
-type AssistantCalls = typeof assistantCalls;
 
 /** Errors that a retry cannot fix. */
 const finalCodes: readonly ErrorCode[] = [

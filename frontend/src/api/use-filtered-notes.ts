@@ -6,6 +6,7 @@ import { useTagFilter } from '../hooks/use-tag-filter';
 import { selectTag } from '../lib/selected-tags';
 import { matchesTags, type TagFilter } from '../lib/tag-filter';
 import { byCreation } from '../offline/note-changes';
+import { restoreDeletedNote } from './deleted-notes';
 import { useDeleteNote, useMoveNote } from './notes';
 import { useNoteList } from './use-note-list';
 import { useTagChoices } from './use-tag-choices';
@@ -44,10 +45,9 @@ export function useFilteredNotes({ archived, isFiltered, findsArchived = false }
   const notify = useNotify();
 
   const undoRemoval = (note: Note) => {
-    // Loaded on demand: most visits delete nothing.
-    import('./deleted-notes')
-      .then(({ restoreDeletedNote }) => restoreDeletedNote(client, note))
-      .catch((error: unknown) => tellFailure('restore note', error, () => undoRemoval(note)));
+    restoreDeletedNote(client, note).catch((error: unknown) =>
+      tellFailure('restore note', error, () => undoRemoval(note)),
+    );
   };
   const removeWithUndo = async (note: Note) => {
     await remove(note);

@@ -2,6 +2,7 @@ import type { DeletedNote } from '@mylinguist/shared/schemas/deleted-note';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { outboxState } from '../offline/outbox/outbox-state';
+import { waitingDeletions } from './waiting-deletions';
 
 /** Returns the notes whose deletion waits to be sent, the latest deletion first. */
 export function useWaitingDeletions(): readonly DeletedNote[] {
@@ -9,9 +10,7 @@ export function useWaitingDeletions(): readonly DeletedNote[] {
   const { waiting } = useSyncExternalStore(outboxState.subscribe, outboxState.read);
   const [deleted, setDeleted] = useState<readonly DeletedNote[]>([]);
   useEffect(() => {
-    import('./waiting-deletions')
-      .then(({ waitingDeletions }) => waitingDeletions(client))
-      .then(setDeleted, () => undefined);
+    waitingDeletions(client).then(setDeleted, () => undefined);
   }, [client, waiting]);
   return deleted;
 }

@@ -5,12 +5,8 @@ import { settingsQuery } from '../api/settings';
 import { lazyPart } from '../components/lazy-part';
 import { Opening } from '../components/opening';
 import { betaFeatures, type BetaPath } from '../config/beta-features';
+import { NotFoundPage } from './not-found-page';
 import { betaScreens } from './screens';
-
-const [NotFoundPage] = lazyPart(
-  async () => (await import('./not-found-page')).NotFoundPage,
-  'The page could not be loaded.',
-);
 
 /**
  * Returns the screen of a feature that learners try early. Its code loads only with the setting on;

@@ -80,6 +80,7 @@ describe('a learner', () => {
   });
 
   test('who is signed in is redirected from / to the saved path', async () => {
+    respondSettings();
     saveRedirect('/settings');
     const { location } = open('/');
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();

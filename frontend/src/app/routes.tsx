@@ -5,10 +5,11 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { currentSession } from '../session/session';
 import { archivedNoteParameter, notesPattern, paths, type Path } from '../config/paths';
 import { publicTitles } from '../config/titles';
-import type * as requests from './ahead';
 import { Opening } from '../components/opening';
+import type { prefetchData } from './prefetch-data';
 import { ErrorPage } from './error-page';
 import { requireSession, skipLogin } from './guards';
+import { NotFoundPage } from './not-found-page';
 import { RootErrorPage } from './root-error-page';
 import { RootLayout, type RouteTitle } from './root-layout';
 import { screens, type ScreenPath } from './screens';
@@ -16,14 +17,16 @@ import { screens, type ScreenPath } from './screens';
 const title = (text: string): RouteTitle => ({ title: text });
 
 /** Imported once to keep requests in route order: the shell's due list contains the settings. */
-let requestCode: Promise<typeof requests> | undefined;
+let requestCode: Promise<{ prefetchData: typeof prefetchData }> | undefined;
 
 /** Prefetches a signed-in screen's data while its code loads. The screen reports failures. */
-function ahead(client: QueryClient, ask: keyof typeof requests): null {
+function prefetch(client: QueryClient, screen: keyof typeof prefetchData): null {
   // Parent and child loaders run in parallel: this also runs for visitors that the guard redirects.
   if (currentSession()) {
-    requestCode ??= import('./ahead');
-    requestCode.then((module) => Promise.all(module[ask](client))).catch(() => undefined);
+    requestCode ??= import('./prefetch-data');
+    requestCode
+      .then((module) => Promise.all(module.prefetchData[screen](client)))
+      .catch(() => undefined);
   }
   return null;
 }
@@ -75,32 +78,30 @@ export function createRoutes(client: QueryClient): RouteObject[] {
           lazy: lazily(async () => (await import('./extension-login-route')).ExtensionLoginRoute),
         },
         {
-          loader: (args) => requireSession(args) ?? ahead(client, 'askForShell'),
+          loader: (args) => requireSession(args) ?? prefetch(client, 'shell'),
           lazy: lazily(async () => (await import('./layout/shell')).Shell),
           children: [
-            screen(paths.discover, 'Discover', () => ahead(client, 'askForNotes')),
+            screen(paths.discover, 'Discover', () => prefetch(client, 'notes')),
             {
-              ...screen(paths.notes, 'Notes', () => ahead(client, 'askForNotes')),
+              ...screen(paths.notes, 'Notes', () => prefetch(client, 'notes')),
               path: notesPattern,
               // A note opens over the list, which is loaded.
               shouldRevalidate: ({ currentParams, nextParams }) =>
                 currentParams['noteId'] === nextParams['noteId'],
             },
             screen(paths.revision, 'Revision'),
-            screen(paths.progress, 'Progress', () => ahead(client, 'askForNotes')),
+            screen(paths.progress, 'Progress', () => prefetch(client, 'notes')),
             {
-              ...screen(paths.archive, 'Archive', () => ahead(client, 'askForArchive')),
+              ...screen(paths.archive, 'Archive', () => prefetch(client, 'archive')),
               // Here too, a note opens over the list.
               shouldRevalidate: ({ currentUrl, nextUrl }) =>
                 currentUrl.searchParams.get(archivedNoteParameter) ===
                 nextUrl.searchParams.get(archivedNoteParameter),
             },
-            screen(paths.deletedNotes, 'Recently deleted', () =>
-              ahead(client, 'askForDeletedNotes'),
-            ),
-            screen(paths.settings, 'Settings', () => ahead(client, 'askForSettings')),
+            screen(paths.deletedNotes, 'Recently deleted', () => prefetch(client, 'deletedNotes')),
+            screen(paths.settings, 'Settings', () => prefetch(client, 'settings')),
             {
-              // Few learners import, and rarely: no page loads it ahead.
+              // Few learners import, and rarely: no page prefetches it.
               // Two pages, of which the second suggests cards from highlights.
               path: `${paths.import}/cards?`,
               handle: title('Import'),
@@ -112,7 +113,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             {
               path: paths.quiz,
               handle: title('Quiz'),
-              loader: () => ahead(client, 'askForNotes'),
+              loader: () => prefetch(client, 'notes'),
               lazy: lazily(async () => (await import('./beta-screen')).betaScreen(paths.quiz)),
               ErrorBoundary: ErrorPage,
             },
@@ -137,7 +138,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             {
               path: '*',
               handle: title('Not found'),
-              lazy: lazily(async () => (await import('./not-found-page')).NotFoundPage),
+              Component: NotFoundPage,
             },
           ],
         },

@@ -1,5 +1,5 @@
 import { createQueryClient } from '../api/query-client';
-import { betaScreens, screens, warmScreensWhenIdle } from './screens';
+import { betaScreens, screens, prefetchScreensWhenIdle } from './screens';
 
 let fetched: jest.SpyInstance[];
 const timesFetched = () => fetched.map((fetch) => fetch.mock.calls.length);
@@ -27,9 +27,9 @@ function askingClient() {
   return { client, answer };
 }
 
-test('the other screens are preloaded once, after the current screen has its data', async () => {
+test('the other screens are prefetched once, after the current screen has its data', async () => {
   const { client, answer } = askingClient();
-  warmScreensWhenIdle(client, false);
+  prefetchScreensWhenIdle(client, false);
   await jest.runAllTimersAsync();
   expect(timesFetched()).toEqual(none);
   answer('notes');
@@ -40,16 +40,16 @@ test('the other screens are preloaded once, after the current screen has its dat
   expect(timesFetched()).toEqual(all);
 });
 
-test('the other screens are also preloaded without requestIdleCallback', async () => {
+test('the other screens are also prefetched without requestIdleCallback', async () => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
-  warmScreensWhenIdle(createQueryClient(), false);
+  prefetchScreensWhenIdle(createQueryClient(), false);
   await jest.runAllTimersAsync();
   expect(timesFetched()).toEqual(all);
 });
 
-test('the returned function cancels the preload', async () => {
+test('the returned function cancels the prefetch', async () => {
   const { client, answer } = askingClient();
-  const callOff = warmScreensWhenIdle(client, false);
+  const callOff = prefetchScreensWhenIdle(client, false);
   callOff();
   answer('notes');
   await jest.runAllTimersAsync();
@@ -57,13 +57,13 @@ test('the returned function cancels the preload', async () => {
 });
 
 test.each([
-  ['are preloaded for learners who try new features early', true],
+  ['are prefetched for learners who try new features early', true],
   ['are not loaded otherwise', false],
 ])('the screens of new features %s', async (_, triesEarly) => {
   const loads = (Object.keys(betaScreens) as (keyof typeof betaScreens)[]).map((path) =>
     jest.spyOn(betaScreens, path).mockRejectedValue(new TypeError('Failed to fetch')),
   );
-  warmScreensWhenIdle(createQueryClient(), triesEarly);
+  prefetchScreensWhenIdle(createQueryClient(), triesEarly);
   await jest.runAllTimersAsync();
   for (const load of loads) expect(load).toHaveBeenCalledTimes(triesEarly ? 1 : 0);
 });

@@ -23,39 +23,32 @@ export const betaScreens = {
   [paths.quiz]: async () => (await import('../features/quiz/quiz-page')).QuizPage,
 } satisfies Record<BetaPath, () => Promise<ComponentType>>;
 
-/** Preloads a screen's code. A failure shows when the screen is opened. */
-export function warmScreen(path: ScreenPath | BetaPath): void {
+/** Prefetches a screen's code. A failure shows when the screen is opened. */
+export function prefetchScreen(path: ScreenPath | BetaPath): void {
   const load = path in betaScreens ? betaScreens[path as BetaPath] : screens[path as ScreenPath];
   load().catch(() => undefined);
 }
 
-/**
- * Preloaded chunks. They are needed without a connection, or after a newer deployment that may no
- * longer serve them.
- */
-const inReserve = [
-  // The page after a log-out.
+/** Parts that are needed without a connection. The login page follows a log-out. */
+const offlineParts = [
   () => import('../features/auth/login-page'),
   () => import('../api/local-due-list'),
-  () => import('../features/revision/practice/practice-view'),
-  () => import('../api/read-newer'),
-  () => import('./layout/update-notice'),
 ];
 
 /**
- * Preloads every screen once no request is in flight and the browser is idle. Returns a function
+ * Prefetches every screen once no request is in flight and the browser is idle. Returns a function
  * that cancels it.
- * @param triesEarly whether to preload the screens of `betaScreens`
+ * @param triesEarly whether to prefetch the screens of `betaScreens`
  */
-export function warmScreensWhenIdle(client: QueryClient, triesEarly: boolean): () => void {
+export function prefetchScreensWhenIdle(client: QueryClient, triesEarly: boolean): () => void {
   let callOff: (() => void) | undefined;
   const look = () => {
     if (client.isFetching() > 0) return;
     stop();
     callOff ??= whenIdle(() => {
       const all = triesEarly ? { ...screens, ...betaScreens } : screens;
-      for (const path of Object.keys(all) as ScreenPath[]) warmScreen(path);
-      for (const load of inReserve) load().catch(() => undefined);
+      for (const path of Object.keys(all) as ScreenPath[]) prefetchScreen(path);
+      for (const load of offlineParts) load().catch(() => undefined);
     });
   };
   const stop = client.getQueryCache().subscribe(look);

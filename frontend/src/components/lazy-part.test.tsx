@@ -12,7 +12,9 @@ const Panel = ({ open, onClose }: PanelProps) =>
   open ? <button onClick={onClose}>Close</button> : <p>Closing</p>;
 
 const setUp = (load: () => Promise<typeof Panel>) => {
-  const [LazyPanel] = lazyPart(load, 'The panel could not be loaded.', () => <p>Placeholder</p>);
+  const [LazyPanel, prefetch] = lazyPart(load, 'The panel could not be loaded.', () => (
+    <p>Placeholder</p>
+  ));
   function Opener() {
     const [isOpen, setIsOpen] = useState(false);
     return (
@@ -23,7 +25,7 @@ const setUp = (load: () => Promise<typeof Panel>) => {
       </>
     );
   }
-  return renderScreen(<Opener />);
+  return { ...renderScreen(<Opener />), prefetch };
 };
 
 const choose = (name: string) => screen.findByRole('button', { name });
@@ -62,4 +64,15 @@ test('a part without a placeholder shows progress while it loads', async () => {
   finish(Panel);
   expect(await choose('Close')).toBeVisible();
   expect(screen.queryByText('Opening...')).not.toBeInTheDocument();
+});
+
+test('a failed prefetch is silent, and opening the part loads it again', async () => {
+  const load = jest.fn(() => Promise.resolve(Panel));
+  load.mockRejectedValueOnce(new Error('offline'));
+  const { user, prefetch } = setUp(load);
+  prefetch();
+  await user.click(await choose('Open'));
+  expect(await choose('Close')).toBeVisible();
+  expect(screen.queryByText('The panel could not be loaded.')).not.toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -12,7 +12,7 @@ interface OpenProps {
  * Creates a component whose code is in a separate chunk, loaded when it first opens.
  * @param failure message when the chunk fails to load; `onClose` is then called
  * @param Placeholder shown while the chunk loads; by default a progress bar at the top edge of the window
- * @returns the component, and a function that preloads its chunk
+ * @returns the component, and a function that prefetches its chunk
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -54,6 +54,6 @@ export function lazyPart<Props extends object>(
     return open && <Opening />;
   }
 
-  // A failed preload is reported when the part opens.
+  // A failed prefetch is reported when the part opens.
   return [LazyPart, () => void fetch().catch(() => undefined)];
 }

@@ -7,14 +7,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notesQuery } from '../../api/note-lists';
 import { useTimeZone } from '../../api/use-time-zone';
 import { useWriteFailure } from '../../api/use-write-failure';
-import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
 import { exportedText } from '../../modules/note-export/exported-text';
-
-const [ExportDialog, warmDialog] = lazyPart(
-  async () => (await import('../../modules/note-export/export-dialog')).ExportDialog,
-  'The export could not be loaded.',
-);
+import { ExportDialog } from '../../modules/note-export/export-dialog';
 
 /** Exports the learner's notes for other programs. */
 export function ExportNotes() {
@@ -43,8 +38,6 @@ export function ExportNotes() {
         variant="outlined"
         startIcon={<FileDownloadOutlined />}
         loading={loading.isPending}
-        onPointerEnter={warmDialog}
-        onFocus={warmDialog}
         onClick={load}
       >
         Export notes

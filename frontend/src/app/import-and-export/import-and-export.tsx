@@ -8,10 +8,10 @@ import { Link } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part';
 import { paths } from '../../config/paths';
 import { ExportData } from '../../features/settings/export-data';
-import { ExportNotes } from './export-notes';
 import { SettingsSection } from '../../features/settings/settings-section';
+import { ExportNotes } from './export-notes';
 
-const [ImportsDialog, warmDialog] = lazyPart(
+const [ImportsDialog, prefetchDialog] = lazyPart(
   async () => (await import('./imports-dialog')).ImportsDialog,
   'Your imports could not be loaded.',
 );
@@ -38,8 +38,8 @@ export function ImportAndExport() {
           <Button
             variant="text"
             color="inherit"
-            onPointerEnter={warmDialog}
-            onFocus={warmDialog}
+            onPointerEnter={prefetchDialog}
+            onFocus={prefetchDialog}
             onClick={() => setIsListing(true)}
           >
             Undo an import

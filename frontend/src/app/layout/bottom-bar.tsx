@@ -2,7 +2,7 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { styled } from '@mui/material/styles';
 import { NavLink, useLocation } from 'react-router-dom';
 import { lowWindow } from '../../theme/tokens';
-import { warmScreen } from '../screens';
+import { prefetchScreen } from '../screens';
 import { DueCount } from './due-count';
 import { useNavigationItems } from './use-navigation-items';
 
@@ -79,7 +79,7 @@ export function BottomBar({ isDrawerOpen, onOpenDrawer }: BottomBarProps) {
           key={path}
           to={path}
           aria-label={count > 0 ? `${label}, ${countText}` : undefined}
-          onPointerDown={() => warmScreen(path)}
+          onPointerDown={() => prefetchScreen(path)}
         >
           <span>
             <Icon />

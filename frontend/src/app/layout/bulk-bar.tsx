@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { bulkOf, changeNotes } from '../../api/bulk';
+import { loadBinnedNotes } from '../../api/load-binned-notes';
 import { useTagChoices } from '../../api/use-tag-choices';
 import { useTimeZone } from '../../api/use-time-zone';
 import { serverNow } from '../../lib/server-clock';
@@ -23,7 +24,7 @@ import { useNotify } from '../../components/notifier';
 import { exportedText } from '../../modules/note-export/exported-text';
 import { useIsNarrow } from './use-is-narrow';
 
-export interface BulkBarProps {
+interface BulkBarProps {
   /** The element that contains the bar. */
   readonly slot: HTMLElement;
   /** The action whose result is shown. */
@@ -56,7 +57,6 @@ export function BulkBar({ slot, ended, onUndo, onDismiss }: BulkBarProps) {
     },
     [slot],
   );
-  useEffect(() => bulkOf(client).listen(), [client]);
   useBarFocus(stack, { slot, isSelecting });
 
   const dismiss = () => {
@@ -107,11 +107,7 @@ export function BulkBar({ slot, ended, onUndo, onDismiss }: BulkBarProps) {
                 timeZone={timeZone}
                 tags={{ known, colors, onCreate }}
                 isNarrow={isNarrow}
-                loadBinned={async () => {
-                  // Few learners delete many notes.
-                  const { loadBinnedNotes } = await import('../../api/load-binned-notes');
-                  return loadBinnedNotes(client);
-                }}
+                loadBinned={() => loadBinnedNotes(client)}
                 onChange={(operation) => void change(operation)}
                 onExported={(count) => notify({ message: exportedText(count) })}
                 onClear={clearSelection}
@@ -129,7 +125,8 @@ const announcePause = 700;
 
 /** Announces the number of selected notes once it has stopped changing. */
 function SelectedCount({ count }: { readonly count: number }) {
-  const [announced, setAnnounced] = useState(count);
+  // A live region announces changes only, so a bar that opens with a selection starts at 0.
+  const [announced, setAnnounced] = useState(0);
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(count), announcePause);
     return () => clearTimeout(timer);

@@ -2,6 +2,7 @@ import SyncOutlined from '@mui/icons-material/SyncOutlined';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { bulkOf } from '../../api/bulk';
 import { progressText, startText } from '../../modules/note-selection/bulk-text';
 import { bulkState } from '../../offline/bulk/bulk-state';
 import { StatusChip } from './status-chip';
@@ -10,10 +11,6 @@ import { StatusChip } from './status-chip';
 export function BulkChip() {
   const client = useQueryClient();
   const { action, wait } = useSyncExternalStore(bulkState.subscribe, bulkState.read);
-  const stop = async (id: string) => {
-    const { bulkOf } = await import('../../api/bulk');
-    await bulkOf(client).stop(id);
-  };
   return (
     <>
       <span role="status" style={visuallyHidden}>
@@ -26,7 +23,9 @@ export function BulkChip() {
           label={`${number(action.total - action.left.length)} of ${number(action.total)}`}
           explanation={progressText(action, wait)}
           action={
-            action.isStopped ? undefined : { label: 'Stop', onSelect: () => void stop(action.id) }
+            action.isStopped
+              ? undefined
+              : { label: 'Stop', onSelect: () => void bulkOf(client).stop(action.id) }
           }
         />
       )}

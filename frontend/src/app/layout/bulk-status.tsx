@@ -1,15 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { bulkOf } from '../../api/bulk';
+import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
-import { useIdleModule } from '../../hooks/use-idle-module';
+import { whenIdle } from '../../lib/when-idle';
 import { endedText } from '../../modules/note-selection/bulk-text';
 import { barSlot } from '../../modules/note-selection/bar-slot';
-import { onBulkEnded } from '../../offline/bulk/bulk-state';
+import { selection } from '../../modules/note-selection/selection';
+import { bulkState, onBulkEnded } from '../../offline/bulk/bulk-state';
 import type { EndedAction } from '../../offline/bulk/run-bulk';
-import type { BulkBarProps } from './bulk-bar';
 import { BulkChip } from './bulk-chip';
 
-const loadBar = () => import('./bulk-bar');
+const [LazyBulkBar, prefetchBulkBar] = lazyPart(
+  async () => (await import('./bulk-bar')).BulkBar,
+  'The bar for the selected notes could not be loaded.',
+  () => null,
+);
+
+const hasSelection = () => selection.read().ids.size > 0;
 
 /**
  * Shows the selected notes, and the progress and the result of changes of many notes. Screens
@@ -23,7 +31,6 @@ export function BulkStatus() {
 
   const undo = async ({ action }: EndedAction) => {
     setEnded(null);
-    const { bulkOf } = await import('../../api/bulk');
     await bulkOf(client).undo(action);
   };
   const show = useEffectEvent((next: EndedAction) => {
@@ -38,19 +45,23 @@ export function BulkStatus() {
     });
   });
   useEffect(() => onBulkEnded((next) => show(next)), []);
+  useEffect(() => bulkOf(client).listen(), [client]);
+
+  // The bar stays while its list is shown: its live regions announce the next change.
+  const { action } = useSyncExternalStore(bulkState.subscribe, bulkState.read);
+  const isSelecting = useSyncExternalStore(selection.subscribe, hasSelection);
+  const [usedSlot, setUsedSlot] = useState<HTMLElement | null>(null);
+  if (slot && slot !== usedSlot && (isSelecting || action || ended)) setUsedSlot(slot);
+  useEffect(() => (slot ? whenIdle(prefetchBulkBar) : undefined), [slot]);
 
   if (!slot) return <BulkChip />;
+  if (slot !== usedSlot) return null;
   return (
-    <IdleBar
+    <LazyBulkBar
       slot={slot}
       ended={ended}
       onUndo={(next) => void undo(next)}
       onDismiss={() => setEnded(null)}
     />
   );
-}
-
-function IdleBar(props: BulkBarProps) {
-  const chunk = useIdleModule(loadBar);
-  return chunk && <chunk.BulkBar {...props} />;
 }

@@ -5,7 +5,6 @@ import { makeDueNote, makePlan, makeSettings } from '../../testing/factories';
 import { renderRoutes } from '../../testing/render';
 import { disconnect, respond } from '../../testing/server';
 import { installViewport } from '../../testing/viewport';
-import './idle-parts';
 import { Shell } from './shell';
 
 const minute = 60_000;

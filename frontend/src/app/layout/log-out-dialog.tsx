@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { bulkOf } from '../../api/bulk';
 import { flushOutbox } from '../../api/load-outbox';
 import { AlertDialog } from '../../components/alert-dialog';
 import { ProgressBar } from '../../components/progress-bar';
@@ -45,10 +46,7 @@ export function LogOutDialog({ onLogOut, onClose }: LogOutDialogProps) {
   const leaveWhenSent = useEffectEvent(leave);
   useEffect(() => {
     // Finds out whether a change is left, and continues it.
-    import('../../api/bulk').then(
-      ({ bulkOf }) => bulkOf(client).resume(),
-      () => undefined,
-    );
+    bulkOf(client).resume();
   }, [client]);
 
   const isSent = waiting === 0 && !isChanging;

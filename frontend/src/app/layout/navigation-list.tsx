@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { warmScreen } from '../screens';
+import { prefetchScreen } from '../screens';
 import { DrawerButton, DrawerList } from './drawer-button';
 import { DueCount } from './due-count';
 import { useNavigationItems } from './use-navigation-items';
@@ -21,8 +21,8 @@ export function NavigationList({ isCollapsed, onNavigate }: NavigationListProps)
           {...(count > 0 && { detail: countText })}
           isCollapsed={isCollapsed}
           onClick={onNavigate}
-          onPointerEnter={() => warmScreen(path)}
-          onFocus={() => warmScreen(path)}
+          onPointerEnter={() => prefetchScreen(path)}
+          onFocus={() => prefetchScreen(path)}
           icon={<Icon />}
           end={count > 0 && <DueCount value={count} isInCorner={isCollapsed} />}
         />

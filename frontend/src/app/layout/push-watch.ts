@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { checkThisDevice } from '../../api/push';
 import { startRevision } from '../../config/paths';
 import { serviceWorkers } from '../../offline/app-worker/app-worker';
 import { openRevisionMessage } from '../../offline/app-worker/open-revision-message';
@@ -19,11 +20,7 @@ export function PushWatch(): null {
   }, [navigate]);
 
   useEffect(() => {
-    if (!knownPushDevice()) return;
-    import('../../api/push').then(
-      ({ checkThisDevice }) => checkThisDevice(),
-      () => undefined,
-    );
+    if (knownPushDevice()) void checkThisDevice();
   }, []);
   return null;
 }

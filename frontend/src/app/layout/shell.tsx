@@ -8,21 +8,18 @@ import { useLatestSettings } from '../../api/use-latest-settings';
 import { lazyPart } from '../../components/lazy-part';
 import { paths } from '../../config/paths';
 import { updateOffer } from '../../offline/app-worker/update-offer';
-import { warmScreensWhenIdle } from '../screens';
+import { prefetchScreensWhenIdle } from '../screens';
 import { BottomBar } from './bottom-bar';
 import { SideDrawer } from './side-drawer';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 import { useMainFocus } from './use-main-focus';
 import { useSidebar } from './use-sidebar';
+import { UpdateNotice } from './update-notice';
 
 const [ManageTagsDialog] = lazyPart(
   async () => (await import('../../features/tags/manage-tags-dialog')).ManageTagsDialog,
   'The tags could not be loaded.',
-);
-const [UpdateNotice] = lazyPart(
-  async () => (await import('./update-notice')).UpdateNotice,
-  'Reload to update MyLinguist.',
 );
 
 /**
@@ -39,7 +36,7 @@ export function Shell() {
   const triesEarly = useLatestSettings()?.betaFeaturesEnabled === true;
   const isOffered = useSyncExternalStore(updateOffer.subscribe, updateOffer.read);
 
-  useEffect(() => warmScreensWhenIdle(client, triesEarly), [client, triesEarly]);
+  useEffect(() => prefetchScreensWhenIdle(client, triesEarly), [client, triesEarly]);
 
   if (!session) return <Navigate to={paths.login} replace />;
   return (

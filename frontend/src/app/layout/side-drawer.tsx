@@ -1,19 +1,12 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useEffect } from 'react';
-import { lazyPart } from '../../components/lazy-part';
-import { whenIdle } from '../../lib/when-idle';
 import { Brand } from '../../modules/brand/brand';
 import { NavigationList } from './navigation-list';
 import { TagList } from './tag-list';
+import { MobileDrawer } from './mobile-drawer';
 
 /** In px. */
 const width = { collapsed: 60, expanded: 320 } as const;
-
-const [LazyMobileDrawer, warmMobileDrawer] = lazyPart(
-  async () => (await import('./mobile-drawer')).MobileDrawer,
-  'The navigation could not be loaded.',
-);
 
 interface SideDrawerProps {
   readonly isMobile: boolean;
@@ -25,9 +18,6 @@ interface SideDrawerProps {
 /** The navigation: a collapsible column, or a modal drawer on small screens. */
 export function SideDrawer({ isMobile, isOpen, onClose, onManageTags }: SideDrawerProps) {
   const isCollapsed = !isMobile && !isOpen;
-  useEffect(() => {
-    if (isMobile) return whenIdle(warmMobileDrawer);
-  }, [isMobile]);
   const onNavigate = () => {
     if (isMobile) onClose();
   };
@@ -80,8 +70,8 @@ export function SideDrawer({ isMobile, isOpen, onClose, onManageTags }: SideDraw
     );
   }
   return (
-    <LazyMobileDrawer open={isOpen} onClose={onClose}>
+    <MobileDrawer open={isOpen} onClose={onClose}>
       {navigation}
-    </LazyMobileDrawer>
+    </MobileDrawer>
   );
 }

@@ -3,17 +3,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { lazyPart } from '../../components/lazy-part';
 import { Tooltip } from '../../components/tooltip';
 import { tagsQuery } from '../../api/tags';
-
-// The tags arrive after the page.
-const [LazyTagButtons, warmTagButtons] = lazyPart(
-  async () => (await import('./tag-buttons')).TagButtons,
-  'The tags could not be loaded.',
-  () => null,
-);
+import { TagButtons } from './tag-buttons';
 
 interface TagListProps {
   readonly isCollapsed: boolean;
@@ -23,7 +15,6 @@ interface TagListProps {
 
 export function TagList({ isCollapsed, onNavigate, onManage }: TagListProps) {
   const { data: tags } = useQuery(tagsQuery());
-  useEffect(warmTagButtons, []);
   return (
     <Box
       component="section"
@@ -49,7 +40,7 @@ export function TagList({ isCollapsed, onNavigate, onManage }: TagListProps) {
           </IconButton>
         </Tooltip>
       </Box>
-      {tags && <LazyTagButtons tags={tags} isCollapsed={isCollapsed} onNavigate={onNavigate} />}
+      {tags && <TagButtons tags={tags} isCollapsed={isCollapsed} onNavigate={onNavigate} />}
     </Box>
   );
 }

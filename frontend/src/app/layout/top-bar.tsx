@@ -2,10 +2,12 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { User } from '@mylinguist/shared/schemas/session';
+import { useState } from 'react';
 import { Tooltip } from '../../components/tooltip';
 import { topBarSlot } from '../../components/top-bar-slot';
+import { useWhenIdle } from '../../hooks/use-when-idle';
 import { AvatarMenu } from './avatar-menu';
-import { LazyIdleParts } from './lazy-idle-parts';
+import { BackgroundParts } from './background-parts';
 
 interface TopBarProps {
   readonly user: User;
@@ -17,6 +19,8 @@ const hidesAvatar =
   '&:has([role="search"]:focus-within, [role="search"] input:not(:placeholder-shown))';
 
 export function TopBar({ user, isSidebarOpen, onToggleSidebar }: TopBarProps) {
+  const [isIdle, setIsIdle] = useState(false);
+  useWhenIdle(() => setIsIdle(true));
   const toggleLabel = isSidebarOpen ? 'Close sidebar' : 'Open sidebar';
   return (
     <Box
@@ -49,7 +53,7 @@ export function TopBar({ user, isSidebarOpen, onToggleSidebar }: TopBarProps) {
       </Tooltip>
       <Box id={topBarSlot} sx={{ width: 1 }} />
       <Box sx={{ alignItems: 'center', display: 'flex', gap: 2, justifySelf: 'end' }}>
-        <LazyIdleParts learner={user.email} />
+        {isIdle && <BackgroundParts learner={user.email} />}
         <AvatarMenu user={user} />
       </Box>
     </Box>

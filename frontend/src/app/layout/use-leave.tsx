@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { removeThisDevice } from '../../api/push';
 import { loadOutbox } from '../../api/load-outbox';
 import { readSettingsDraft } from '../../features/settings/settings-draft';
 import { hasPendingBulk } from '../../offline/bulk/pending-bulk';
@@ -26,10 +27,7 @@ export function useLeave(logOut: () => Promise<void>): Leave {
   const close = () => setQuestion(null);
 
   const end = async () => {
-    if (knownPushDevice()) {
-      const push = await import('../../api/push').catch(() => null);
-      await push?.removeThisDevice();
-    }
+    if (knownPushDevice()) await removeThisDevice();
     await logOut();
   };
 

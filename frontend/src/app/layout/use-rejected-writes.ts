@@ -7,6 +7,7 @@ import { useNotify } from '../../components/notifier';
 import { isStored } from '../../lib/storage';
 import { onOutcome } from '../../offline/outbox/outbox-state';
 import type { SettledEntry } from '../../offline/outbox/operation';
+import { refusalText } from '../../offline/outbox/refusal-text';
 
 const loadWrites = () => import('../../features/notes/rejected-writes');
 
@@ -26,8 +27,7 @@ export function useRejectedWrites(learner: string): (settled: SettledEntry) => P
   const notify = useNotify();
   const navigate = useNavigate();
 
-  const showRefusal = async (settled: SettledEntry) => {
-    const { refusalText } = await import('../../offline/outbox/refusal-text');
+  const showRefusal = (settled: SettledEntry) => {
     const message = refusalText(settled);
     if (message === null) return;
     const { entry, outcome } = settled;
@@ -43,7 +43,7 @@ export function useRejectedWrites(learner: string): (settled: SettledEntry) => P
     const { openRejectedWrite, rejectedWrite } = await loadWrites();
     const rejected = rejectedWrite(learner, settled);
     if (!rejected) {
-      await showRefusal(settled);
+      showRefusal(settled);
       return;
     }
     const onSelect = () => void navigate(openRejectedWrite(rejected));

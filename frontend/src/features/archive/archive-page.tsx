@@ -9,21 +9,15 @@ import { useFilteredNotes } from '../../api/use-filtered-notes';
 import { archivedNoteParameter, paths } from '../../config/paths';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
-import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
 import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesStatus } from '../../modules/note-list/notes-status';
 import { NoteBrowser } from '../../modules/note-arrangement/note-browser';
-import { LazySearchBar } from '../../modules/note-search/lazy-search';
+import { SearchBar } from '../../modules/note-search/search-bar';
 import { useSearchQuery } from '../../hooks/use-search-query';
-import { useWhenIdle } from '../../hooks/use-when-idle';
 import { useShownId } from '../../hooks/use-shown-id';
 import { fromList } from '../../lib/list-entry';
-
-const [LazyViewedNote, warmViewedNote] = lazyPart(
-  async () => (await import('./viewed-note')).ViewedNote,
-  'The note could not be opened.',
-);
+import { ViewedNote } from './viewed-note';
 
 export function ArchivePage() {
   const [query, setQuery] = useSearchQuery();
@@ -44,7 +38,6 @@ export function ArchivePage() {
       ),
     [setSearch],
   );
-  useWhenIdle(warmViewedNote);
   const notify = useNotify();
 
   const restore = async (note: Note) => {
@@ -69,7 +62,7 @@ export function ArchivePage() {
   };
   return (
     <NoteStage>
-      {!isEmpty && <LazySearchBar notes={collection.notes} query={query} onChange={setQuery} />}
+      {!isEmpty && <SearchBar notes={collection.notes} query={query} onChange={setQuery} />}
       {!isEmpty && !isSearching && <h1 style={visuallyHidden}>Archived notes</h1>}
       <NotesStatus {...status} />
       {isEmpty && (
@@ -93,7 +86,7 @@ export function ArchivePage() {
       )}
       <DeletedNotesLink />
       {viewedId !== null && (
-        <LazyViewedNote
+        <ViewedNote
           key={viewedId}
           noteId={viewedId}
           timeZone={collection.timeZone}

@@ -21,25 +21,16 @@ import { useWaitingDeletions } from '../../api/use-waiting-deletions';
 import { useWriteFailure } from '../../api/use-write-failure';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
-import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
-import { useWhenIdle } from '../../hooks/use-when-idle';
 import { paths } from '../../config/paths';
 import { NoteList } from '../../modules/note-list/note-list';
 import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesStatus } from '../../modules/note-list/notes-status';
 import { useLeavingNotes } from '../../modules/note-list/use-leaving-notes';
 import { useNoteMenu } from '../../modules/note-list/use-note-menu';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { expiryText } from './expiry-text';
-
-const [LazyNoteMenu, warmNoteMenu] = lazyPart(
-  async () => (await import('./deleted-note-menu')).DeletedNoteMenu,
-  'The menu could not be loaded.',
-);
-const [LazyConfirmDialog, warmConfirmDialog] = lazyPart(
-  async () => (await import('../../components/confirm-dialog')).ConfirmDialog,
-  'The question could not be loaded.',
-);
+import { DeletedNoteMenu } from './deleted-note-menu';
 
 /** /archive/deleted: the notes of the last 30 days that can still be restored. */
 export function DeletedNotesPage() {
@@ -57,11 +48,6 @@ export function DeletedNotesPage() {
   const menu = useNoteMenu();
   const [asked, setAsked] = useState<Note | 'all' | null>(null);
   const [openedAt] = useState(() => new Date());
-
-  useWhenIdle(() => {
-    warmNoteMenu();
-    warmConfirmDialog();
-  });
 
   // The list opens at its end, like the others: at the latest deletion.
   const notes = useMemo(() => {
@@ -133,7 +119,7 @@ export function DeletedNotesPage() {
         />
       )}
       {menu.target && (
-        <LazyNoteMenu
+        <DeletedNoteMenu
           target={menu.target}
           open={menu.isOpen}
           onClose={menu.close}
@@ -142,7 +128,7 @@ export function DeletedNotesPage() {
         />
       )}
       {asked && (
-        <LazyConfirmDialog
+        <ConfirmDialog
           {...(asked === 'all' ? emptyQuestion(notes.length) : deleteQuestion)}
           onConfirm={confirm}
           onCancel={() => setAsked(null)}

@@ -30,7 +30,7 @@ export function loadedIdentityClient(): IdentityClient | null {
   return loaded;
 }
 
-/** Preloads the client. Ignores a failure, which the next `identityClient` call reports. */
-export function warmIdentityClient(): void {
+/** Prefetches the client. Ignores a failure, which the next `identityClient` call reports. */
+export function prefetchIdentityClient(): void {
   identityClient().catch(() => undefined);
 }

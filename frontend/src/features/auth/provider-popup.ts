@@ -20,8 +20,8 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** Preloads the popup code. Ignores a failure, which the next click reports. */
-export function warmPopup(): void {
+/** Prefetches the popup code. Ignores a failure, which the next click reports. */
+export function prefetchPopup(): void {
   prepare().catch(() => undefined);
 }
 

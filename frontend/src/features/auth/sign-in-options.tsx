@@ -16,7 +16,7 @@ import { FailureAlert } from './failure-alert';
 import { focusOnMount } from './focus-on-mount';
 import { logIn } from './identity-client';
 import { popupMessage } from './messages';
-import { signInByPopup, warmPopup } from './provider-popup';
+import { signInByPopup, prefetchPopup } from './provider-popup';
 
 type Attempt =
   | { readonly status: 'none' | 'pending' }
@@ -43,7 +43,7 @@ export function SignInOptions(props: SignInOptionsProps) {
   const { attempt, signIn } = useProviderSignIn(onSignedIn);
 
   // WebKit needs the code before the click. Other browsers load it on hover.
-  useEffect(() => (opensPopupsAtOnceOnly() ? whenIdle(warmPopup) : undefined), []);
+  useEffect(() => (opensPopupsAtOnceOnly() ? whenIdle(prefetchPopup) : undefined), []);
 
   // The prerendered page has the order of browsers.
   const isEmailFirst = useSyncExternalStore(neverChanges, isOnHomeScreen, () => false);
@@ -55,8 +55,8 @@ export function SignInOptions(props: SignInOptionsProps) {
         <PlainButton
           key={provider}
           type="button"
-          onPointerEnter={warmPopup}
-          onFocus={warmPopup}
+          onPointerEnter={prefetchPopup}
+          onFocus={prefetchPopup}
           onClick={() => void signIn(provider)}
         >
           {providerMarks[provider]}

@@ -6,7 +6,7 @@ import { EntryCard } from '../../modules/entry-card/entry-card';
 import { lastEmail } from '../../session/stored-session';
 import type * as emailSignIn from './email-sign-in';
 import { FailureAlert } from './failure-alert';
-import { warmIdentityClient } from './identity-client';
+import { prefetchIdentityClient } from './identity-client';
 import type { LoginLink } from './login-link';
 import { networkError } from './messages';
 import { SignInOptions } from './sign-in-options';
@@ -16,10 +16,10 @@ let loaded: typeof emailSignIn.EmailSignIn | null = null;
 
 const fetchEmailSignIn = async () => (loaded ??= (await import('./email-sign-in')).EmailSignIn);
 
-/** Preloads the email forms and their client. Ignores a failure, which the click reports. */
-function warmEmailSignIn(): void {
+/** Prefetches the email forms and their client. Ignores a failure, which the click reports. */
+function prefetchEmailSignIn(): void {
   fetchEmailSignIn().catch(() => undefined);
-  warmIdentityClient();
+  prefetchIdentityClient();
 }
 
 /** Loads the email forms. `load` resolves to whether it succeeded, and can be called again. */
@@ -118,7 +118,7 @@ export function SignIn({ link = { kind: 'none' }, introduction, onSignedIn }: Si
           isReturn={view.isReturn}
           isOpeningEmail={status === 'loading'}
           onEmail={() => void openForms()}
-          onEmailIntent={warmEmailSignIn}
+          onEmailIntent={prefetchEmailSignIn}
           onSignedIn={onSignedIn}
         />
       ) : (

@@ -11,7 +11,7 @@ import { draftKey } from '../../offline/unsaved-work';
 import { useSession } from '../../session/session';
 import { radius } from '../../theme/tokens';
 
-const [LazyCaptureComposer, warmCaptureComposer] = lazyPart(
+const [LazyCaptureComposer, prefetchCaptureComposer] = lazyPart(
   async () => (await import('./capture-composer')).CaptureComposer,
   'The composer could not be loaded.',
   // The line stays until then.
@@ -43,7 +43,7 @@ export function CaptureLine({ isOpen = false, focusOnMount = false }: CaptureLin
   const focusField = () => place.current?.querySelector<HTMLElement>('textarea, input')?.focus();
   const open = () => setStage((now) => (now === 'line' ? 'opening' : now));
 
-  useWhenIdle(warmCaptureComposer);
+  useWhenIdle(prefetchCaptureComposer);
   useKeys({
     n: () => {
       focusField();
@@ -73,10 +73,10 @@ export function CaptureLine({ isOpen = false, focusOnMount = false }: CaptureLin
             readOnly={hasDraft && stage === 'opening'}
             onFocus={() => {
               setHasFocus(true);
-              warmCaptureComposer();
+              prefetchCaptureComposer();
             }}
             onBlur={() => setHasFocus(false)}
-            onPointerEnter={warmCaptureComposer}
+            onPointerEnter={prefetchCaptureComposer}
             onClick={open}
             onChange={({ target }) => {
               storeTyped(key, draftId, target.value);

@@ -1,12 +1,6 @@
 import Card from '@mui/material/Card';
-import { lazyPart } from '../../components/lazy-part';
 import type { DueList } from '../../api/reviews';
-
-const [LazyChart] = lazyPart(
-  async () => (await import('./coming-chart')).ComingChart,
-  'The coming days could not be loaded.',
-  () => null,
-);
+import { ComingChart } from './coming-chart';
 
 interface ComingStripProps {
   /** Undefined while it loads. */
@@ -37,7 +31,7 @@ export function ComingStrip({ due, ...props }: ComingStripProps) {
         },
       })}
     >
-      {due && <LazyChart due={due} {...props} />}
+      {due && <ComingChart due={due} {...props} />}
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { CaptureLine } from './capture-line';
 import { ComingStrip } from './coming-strip';
 import { LatestNotes } from './latest-notes';
 import { useNewcomerStep } from './newcomer-step';
-import { NewcomerSteps } from './newcomer-steps';
+import { NewcomerCard } from './newcomer-card';
 import { RevisionPanel } from './revision-panel';
 
 function welcome(name: string | null | undefined): string {
@@ -27,7 +27,7 @@ export function DiscoverPage() {
   // The caught-up panel holds the composer, and so does the first step of a newcomer.
   const hasComposer = step === 'write' || (due.data?.dueCount === 0 && !step);
   const capture = hasComposer ? null : <CaptureLine />;
-  const steps = step && <NewcomerSteps step={step} isDue={isDue} />;
+  const steps = step && <NewcomerCard step={step} isDue={isDue} />;
   return (
     <Box
       sx={(theme) => ({

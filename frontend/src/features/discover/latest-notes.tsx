@@ -2,23 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { Note } from '@mylinguist/shared/schemas/note';
-import { useEffect, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNoteList } from '../../api/use-note-list';
 import { ErrorState } from '../../components/error-state';
-import { lazyPart } from '../../components/lazy-part';
 import { Loading } from '../../components/loading';
 import { ProgressBar } from '../../components/progress-bar';
 import { paths } from '../../config/paths';
 import { NotesOutdated } from '../../modules/note-list/notes-outdated';
 import { Tiles, cardSurface } from './tiles';
-
-const [LazyNoteTiles, warmNoteTiles] = lazyPart<{ readonly notes: readonly Note[] }>(
-  async () => (await import('./note-tiles')).NoteTiles,
-  'Your latest notes could not be shown.',
-  LoadingTiles,
-);
+import { NoteTiles } from './note-tiles';
 
 interface LatestNotesProps {
   /** Shown between the heading and the notes. */
@@ -36,8 +29,6 @@ export function LatestNotes({ capture, isPhone }: LatestNotesProps) {
       View All Notes
     </Button>
   );
-  // Requested along with the notes.
-  useEffect(warmNoteTiles, []);
   return (
     <Box
       component="section"
@@ -62,7 +53,7 @@ export function LatestNotes({ capture, isPhone }: LatestNotesProps) {
       {capture}
       {isOutdated && <NotesOutdated isRetrying={isRetrying} onRetry={onRetry} />}
       {notes ? (
-        <LazyNoteTiles notes={notes} />
+        <NoteTiles notes={notes} />
       ) : failure !== null ? (
         <ErrorState
           message="Failed to load notes."

@@ -15,7 +15,7 @@ import { FirstIntervals } from './first-intervals';
 import { StepItem, stepIndent, Steps } from './step-item';
 import { useCardEditor } from './use-card-editor';
 
-export interface NewcomerCardProps {
+interface NewcomerCardProps {
   /** The step that comes next. */
   readonly step: NewcomerStep;
   /** Whether a note is due: the panel of the revision then has the main button. */

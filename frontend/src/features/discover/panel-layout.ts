@@ -4,9 +4,6 @@ export const wide = '@container (min-width: 640px)';
 /** Fixed height of the top card of the pile in px. */
 export const cardHeight = { narrow: 200, wide: 208 } as const;
 
-/** Height of the return plan in px, as far as it is known before its texts. */
-export const planHeight = { narrow: 504, wide: 258 } as const;
-
 /** Id of the pile of due notes. */
 export const pileId = 'pile';
 

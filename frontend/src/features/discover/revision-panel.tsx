@@ -10,7 +10,6 @@ import { Link } from 'react-router-dom';
 import { describeError } from '../../api/errors';
 import { dueQuery } from '../../api/reviews';
 import { ErrorState } from '../../components/error-state';
-import { lazyPart } from '../../components/lazy-part';
 import { Loading } from '../../components/loading';
 import { startRevision } from '../../config/paths';
 import { countedNotes } from '../../modules/coming-days/counted-notes';
@@ -20,38 +19,11 @@ import { countToday } from '../../modules/return-plan/count-today';
 import { presentBreak } from '../../modules/return-plan/present-break';
 import { reviewPace } from '../../offline/review-pace';
 import { radius } from '../../theme/tokens';
-import { cardHeight, edgesHeight, pileId, planHeight, wide } from './panel-layout';
+import { cardHeight, edgesHeight, pileId, wide } from './panel-layout';
 import { ReminderChip } from './reminder-chip';
-
-const [LazyFirstQuestion] = lazyPart(
-  async () => (await import('./first-question')).FirstQuestion,
-  'The first question could not be loaded.',
-  () => null,
-);
-
-const [LazyCaughtUp] = lazyPart(
-  async () => (await import('./caught-up')).CaughtUp,
-  'The next review could not be loaded.',
-  () => null,
-);
-
-const [LazyPlannedRevision] = lazyPart(
-  async () => (await import('./return-plan/planned-revision')).PlannedRevision,
-  'The return plan could not be loaded.',
-  () => <Box sx={{ minHeight: planHeight.narrow, [wide]: { minHeight: planHeight.wide } }} />,
-);
-
-const [LazyOnBreak] = lazyPart(
-  async () => (await import('./return-plan/planned-revision')).OnBreak,
-  'The break could not be loaded.',
-  () => null,
-);
-
-const [LazyPlanNotes] = lazyPart(
-  async () => (await import('./return-plan/planned-revision')).PlanNotes,
-  'The return plan could not be loaded.',
-  () => null,
-);
+import { CaughtUp } from './caught-up';
+import { FirstQuestion } from './first-question';
+import { OnBreak, PlanNotes, PlannedRevision } from './return-plan/planned-revision';
 
 interface RevisionPanelProps {
   /** Whether the three steps are shown, which hold the composer. Undefined until it is known. */
@@ -96,9 +68,9 @@ export function RevisionPanel({ isNewcomer }: RevisionPanelProps) {
           </Box>
           {data && dueCount > 0 ? (
             isOnBreak ? (
-              <LazyOnBreak dueCount={dueCount} until={nextBreak.to} />
+              <OnBreak dueCount={dueCount} until={nextBreak.to} />
             ) : data.plan ? (
-              <LazyPlannedRevision due={data} loadedAt={due.dataUpdatedAt} />
+              <PlannedRevision due={data} loadedAt={due.dataUpdatedAt} />
             ) : (
               <>
                 <Due count={dueCount} />
@@ -106,12 +78,12 @@ export function RevisionPanel({ isNewcomer }: RevisionPanelProps) {
                   {dueCount > 2 && <span data-edge="2" />}
                   {dueCount > 1 && <span data-edge="1" />}
                   <span />
-                  <LazyFirstQuestion due={data} />
+                  <FirstQuestion due={data} />
                 </Pile>
               </>
             )
           ) : data && isNewcomer !== undefined ? (
-            <LazyCaughtUp due={data} hasComposer={!isNewcomer} takesFocus={wasDue} />
+            <CaughtUp due={data} hasComposer={!isNewcomer} takesFocus={wasDue} />
           ) : due.isError ? (
             <ErrorState
               message="Failed to load revision status."
@@ -133,7 +105,7 @@ export function RevisionPanel({ isNewcomer }: RevisionPanelProps) {
         </Panel>
       </Card>
       {data?.plan && dueCount > 0 && !isOnBreak && (
-        <LazyPlanNotes plan={data.plan} nextBreak={nextBreak} />
+        <PlanNotes plan={data.plan} nextBreak={nextBreak} />
       )}
     </>
   );

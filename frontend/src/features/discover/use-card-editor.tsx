@@ -6,7 +6,7 @@ import { notePath } from '../../config/paths';
 import { useMounted } from '../../hooks/use-mounted';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 
-const [LazyCardEditor, warmCardEditor] = lazyPart(
+const [LazyCardEditor, prefetchCardEditor] = lazyPart(
   async () => (await import('./card-editor')).CardEditor,
   'The editor could not be loaded.',
 );
@@ -16,7 +16,7 @@ export function useCardEditor(): readonly [ReactNode, (note: Note) => void] {
   const [note, setNote] = useState<Note | null>(null);
   const isShown = useMounted();
   const navigate = useNavigate();
-  useWhenIdle(warmCardEditor);
+  useWhenIdle(prefetchCardEditor);
 
   const reopen = (edited: Note) => {
     // Another page is shown by now.

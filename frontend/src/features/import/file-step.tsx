@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
-import { lazyPart } from '../../components/lazy-part';
 import { ProgressBar } from '../../components/progress-bar';
 import { useIsOnline } from '../../hooks/use-is-online';
 import { radius } from '../../theme/tokens';
@@ -12,13 +11,7 @@ import { filesOf, type ImportSource } from './chosen-files';
 import { StepTitle } from './import-section';
 import { StepBody } from './step-body';
 import type { ChosenFile, Progress } from './worker/messages';
-
-const [PasteField] = lazyPart(
-  async () => (await import('./paste-field')).PasteField,
-  'The field for lists could not be loaded.',
-  // As high as the field.
-  () => <Box sx={{ minHeight: 200 }} />,
-);
+import { PasteField } from './paste-field';
 
 interface FileStepProps {
   readonly takesFocus: boolean;

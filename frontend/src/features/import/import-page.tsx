@@ -10,7 +10,7 @@ import { HighlightCardsPage } from './highlights/highlight-cards-page';
 import { useImportFile } from './use-import-file';
 import type { ChosenFile } from './worker/messages';
 
-const [ImportFlow, warmFlow] = lazyPart(
+const [ImportFlow, prefetchFlow] = lazyPart(
   async () => (await import('./import-flow')).ImportFlow,
   'The import could not be loaded.',
 );
@@ -26,7 +26,7 @@ export function ImportPage() {
   const { file, progress, isReading, failure, setFailure, open, change, stop } = useImportFile();
   const [hasMoved, setHasMoved] = useState(false);
   const [isDragged, setIsDragged] = useState(false);
-  useWhenIdle(warmFlow);
+  useWhenIdle(prefetchFlow);
 
   const read = (source: ImportSource) => {
     setHasMoved(true);

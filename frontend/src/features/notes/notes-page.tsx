@@ -12,55 +12,25 @@ import { useSession } from '../../session/session';
 import { useAssistant } from '../../api/use-assistant';
 import { useFilteredNotes } from '../../api/use-filtered-notes';
 import { useLatestSettings } from '../../api/use-latest-settings';
-import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
-import { useWhenIdle } from '../../hooks/use-when-idle';
 import { useHeight } from '../../hooks/use-height';
-import { warmAssistantPanel } from '../../modules/assistant/lazy-assistant-panel';
+import { prefetchAssistantPanel } from '../../modules/assistant/lazy-assistant-panel';
 import type { DraftChange, DraftHandle } from '../../modules/composer/draft-change';
 import { NoteStage } from '../../modules/note-list/note-stage';
 import { NotesStatus } from '../../modules/note-list/notes-status';
 import { NoteBrowser } from '../../modules/note-arrangement/note-browser';
-import { LazySearchBar } from '../../modules/note-search/lazy-search';
+import { SearchBar } from '../../modules/note-search/search-bar';
+import { Welcome } from '../../modules/note-list/welcome';
 import { ComposerDock, dockMargin } from './composer-dock';
 import { dueFilter } from './due-filter';
 import type { DueFilter } from './due-filter';
 import { NewNote } from './new-note';
 import { useSetAsideEdits } from './unsaved-edit';
 import { useOpenedNote } from './use-opened-note';
-
-const [LazyNoteEditor, warmNoteEditor] = lazyPart(
-  async () => (await import('./note-editor')).NoteEditor,
-  'The editor could not be loaded.',
-);
-const [LazySoughtNote, warmSoughtNote] = lazyPart(
-  async () => (await import('./sought-note')).SoughtNote,
-  'The note could not be opened.',
-);
-const [LazyNotesAssistant, warmNotesAssistant] = lazyPart(
-  async () => (await import('./notes-assistant')).NotesAssistant,
-  'The assistant could not be loaded.',
-);
-const [LazyWelcome] = lazyPart(
-  async () => (await import('../../modules/note-list/welcome')).Welcome,
-  'The greeting could not be loaded.',
-  // As high as the greeting.
-  () => <div style={{ height: 190 }} />,
-);
-const [LazyDueFilterBar] = lazyPart(
-  async () => (await import('./due-filter-bar')).DueFilterBar,
-  'The filter could not be loaded.',
-  () => <div style={{ height: 52 }} />,
-);
-const [LazyNothingDue] = lazyPart(
-  async () => (await import('./due-filter-bar')).NothingDue,
-  'The filter could not be loaded.',
-);
-
-function warmAssistant() {
-  warmNotesAssistant();
-  warmAssistantPanel();
-}
+import { DueFilterBar, NothingDue } from './due-filter-bar';
+import { NotesAssistant } from './notes-assistant';
+import { NoteEditor } from './note-editor';
+import { SoughtNote } from './sought-note';
 
 export function NotesPage() {
   const [search] = useSearchParams();
@@ -96,11 +66,6 @@ export function NotesPage() {
   const filter = dueFilter(search.get(dueParameter), collection.timeZone);
   const notes = useDueNotes(collection.notes, filter);
   const showEveryDay = () => void navigate(paths.notes);
-  useWhenIdle(() => {
-    warmNoteEditor();
-    warmSoughtNote();
-  });
-
   const edit = useCallback(
     (note: Note, mode?: NoteMode, change?: DraftChange) => {
       setAssisted(null);
@@ -110,7 +75,7 @@ export function NotesPage() {
   );
   // Memoized: otherwise a keystroke in the composer renders more components.
   const assist = useMemo(
-    () => ({ onIntent: warmAssistant, onOpen: () => setAssisted('new-note') }),
+    () => ({ onIntent: prefetchAssistantPanel, onOpen: () => setAssisted('new-note') }),
     [],
   );
   const closeAssistant = useCallback(() => setAssisted(null), []);
@@ -153,7 +118,7 @@ export function NotesPage() {
     spaceBelow: dockHeight + dockMargin,
     unsaved: setAside,
     onEdit: edit,
-    chat: isOffered ? { onIntent: warmAssistant, onOpen: setAssisted } : undefined,
+    chat: isOffered ? { onIntent: prefetchAssistantPanel, onOpen: setAssisted } : undefined,
     onOpenQuiz: triesEarly ? ({ id }: Note) => void navigate(quizQuestionsPath(id)) : undefined,
     onToggleArchived: toggleArchived,
   };
@@ -161,13 +126,13 @@ export function NotesPage() {
     <Box sx={{ display: 'flex', height: '100%' }}>
       <NoteStage>
         {!isEmpty && !isSearching && <h1 style={visuallyHidden}>Notes</h1>}
-        {!isEmpty && <LazySearchBar notes={collection.notes} query={query} onChange={setQuery} />}
+        {!isEmpty && <SearchBar notes={collection.notes} query={query} onChange={setQuery} />}
         <NotesStatus {...status} />
         {soughtId !== undefined && (
-          <LazySoughtNote key={soughtId} noteId={soughtId} onFind={openFound} onClose={close} />
+          <SoughtNote key={soughtId} noteId={soughtId} onFind={openFound} onClose={close} />
         )}
         {filter && collection.notes.length > 0 && (
-          <LazyDueFilterBar filter={filter} count={notes.length} onClear={showEveryDay} />
+          <DueFilterBar filter={filter} count={notes.length} onClear={showEveryDay} />
         )}
         {(collection.notes.length > 0 || hasNoMatch) && (
           <NoteBrowser
@@ -181,7 +146,7 @@ export function NotesPage() {
             noMatch={
               filter &&
               !hasNoMatch && (
-                <LazyNothingDue filter={filter} tagFilter={tagFilter} onClear={showEveryDay} />
+                <NothingDue filter={filter} tagFilter={tagFilter} onClear={showEveryDay} />
               )
             }
             onShowAll={showAll}
@@ -194,7 +159,7 @@ export function NotesPage() {
           data-centred={isEmpty || undefined}
           data-searching={isSearching || undefined}
         >
-          {isEmpty && <LazyWelcome />}
+          {isEmpty && <Welcome />}
           <NewNote
             filter={filter}
             handle={newNote}
@@ -210,7 +175,7 @@ export function NotesPage() {
           )}
         </ComposerDock>
         {opened && (
-          <LazyNoteEditor
+          <NoteEditor
             key={opened.note.id}
             {...opened}
             open={!isLeft}
@@ -220,7 +185,7 @@ export function NotesPage() {
         )}
       </NoteStage>
       {assistant && assisted && (
-        <LazyNotesAssistant
+        <NotesAssistant
           assistant={assistant}
           assisted={assisted}
           newNote={newNote}

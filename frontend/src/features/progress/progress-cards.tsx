@@ -8,7 +8,6 @@ import type { Progress } from '../../api/progress';
 import { useProgressFacts } from '../../api/use-progress-facts';
 import { writeToOutbox } from '../../api/load-outbox';
 import { useWriteFailure } from '../../api/use-write-failure';
-import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
 import { keptDays } from '../../modules/progress/kept-days';
 import { progressDays, toDay } from '../../modules/progress/progress-days';
@@ -18,11 +17,7 @@ import { ReceiptCard } from './receipt-card';
 import { StabilityCard } from './stability-card';
 import { stabilityGroups } from './stability-groups';
 import { YearCard } from './year-card';
-
-const [LazyExplanation] = lazyPart(
-  async () => (await import('./explanation-dialog')).ExplanationDialog,
-  'The explanation could not be loaded.',
-);
+import { ExplanationDialog } from './explanation-dialog';
 
 /** Height in px of the card with the stabilities. */
 const stabilityHeight = 264;
@@ -107,7 +102,7 @@ export function ProgressCards({ progress, first, timeZone, ...layout }: Progress
           How these figures are made
         </Button>
       </Box>
-      {isExplaining && <LazyExplanation onClose={() => setIsExplaining(false)} />}
+      {isExplaining && <ExplanationDialog onClose={() => setIsExplaining(false)} />}
     </>
   );
 }

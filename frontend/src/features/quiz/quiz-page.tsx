@@ -8,20 +8,14 @@ import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { Page } from './layout';
-import { warmNoteDialog } from './lazy-note-dialog';
 import { beginQuiz } from './quiz-run';
 import { QuizSetup } from './quiz-setup';
-import { warmSearch } from './use-found-notes';
 import { useQuizRun } from './use-quiz-run';
+import { QuizView } from './quiz-view';
 
-const [NoteQuestions, warmNoteQuestions] = lazyPart(
+const [NoteQuestions, prefetchNoteQuestions] = lazyPart(
   async () => (await import('./note-questions')).NoteQuestions,
   'The questions could not be loaded.',
-);
-
-const [QuizView, warmQuizView] = lazyPart(
-  async () => (await import('./quiz-view')).QuizView,
-  'The quiz could not be loaded.',
 );
 
 export function QuizPage() {
@@ -29,12 +23,7 @@ export function QuizPage() {
   const { notes, isComplete, status } = useNoteList({ archived: false });
   const noteId = search.get('note');
   // Needed without a connection.
-  useWhenIdle(() => {
-    warmQuizView();
-    warmNoteQuestions();
-    warmNoteDialog();
-    warmSearch();
-  });
+  useWhenIdle(prefetchNoteQuestions);
 
   if (!notes || !isComplete) {
     return (

@@ -13,7 +13,7 @@ import { LightText } from '../../modules/note-content/light-text';
 import { lowWindow, radius } from '../../theme/tokens';
 import { AnswerFields } from './answer-fields';
 import { Explanation } from './explanation';
-import { LazyNoteDialog } from './lazy-note-dialog';
+import { QuizNoteDialog } from './quiz-note-dialog';
 import { beginQuiz, isRight, judge, type QuizRun } from './quiz-run';
 import { QuizSummary } from './quiz-summary';
 
@@ -138,7 +138,7 @@ export function QuizView({ run, onChange, onClose }: QuizViewProps) {
           />
         )}
       </Zone>
-      {openNote && <LazyNoteDialog note={openNote} onClose={() => setOpenNote(null)} />}
+      {openNote && <QuizNoteDialog note={openNote} onClose={() => setOpenNote(null)} />}
     </Layout>
   );
 }

@@ -3,12 +3,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useEffect, useState } from 'react';
 import { useTimeZone } from '../../api/use-time-zone';
 import { serverNow } from '../../lib/server-clock';
-
-/** Loaded on demand: most quizzes are about a tag or all notes. */
-const loadSearch = () => import('./find-notes');
-
-/** Preloads the search. */
-export const warmSearch = (): void => void loadSearch().catch(() => undefined);
+import { findNotes } from './find-notes';
 
 interface Found {
   /** The notes that were searched. */
@@ -27,8 +22,7 @@ export function useFoundNotes(notes: readonly Note[], query: string): readonly N
     const controller = new AbortController();
     const { signal } = controller;
     const context = { today: studyDay(serverNow(), timeZone), timeZone };
-    loadSearch()
-      .then(({ findNotes }) => findNotes(notes, query, context, signal))
+    findNotes(notes, query, context, signal)
       .then((hits) => hits && !signal.aborted && setFound({ among: notes, query, notes: hits }))
       .catch(() => undefined);
     return () => controller.abort();

@@ -9,7 +9,6 @@ import { dueQuery } from '../../api/reviews';
 import { useSession } from '../../session/session';
 import { settingsQuery } from '../../api/settings';
 import { useTimeZone } from '../../api/use-time-zone';
-import { lazyPart } from '../../components/lazy-part';
 import { paths, sampleParameter, startParameter } from '../../config/paths';
 import { useSelectedTag } from '../../hooks/use-tag-filter';
 import type { FoundSession } from '../../modules/found-session/found-session';
@@ -19,18 +18,10 @@ import { RevisionEntry } from './revision-entry';
 import { comesBefore, startSession } from './revision-session';
 import { clearStoredSession, restoreSession } from './revision-session-storage';
 import { SessionStage } from './session-stage';
-import { warmTypedCard } from './typing/lazy-typing';
 import { SessionView } from './session-view';
 import { useRequestedSession } from './use-requested-session';
-
-const [LazyPracticeView] = lazyPart(
-  async () => (await import('./practice/practice-view')).PracticeView,
-  'The practice could not be loaded.',
-);
-const [LazySampleSession] = lazyPart(
-  async () => (await import('./sample-session')).SampleSession,
-  'The sample card could not be loaded.',
-);
+import { PracticeView } from './practice/practice-view';
+import { SampleSession } from './sample-session';
 
 /**
  * Shows the due notes and then the session. The entry of the browser's history may hold notes that
@@ -43,9 +34,9 @@ export function RevisionPage() {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       {search.has(sampleParameter) ? (
-        <LazySampleSession reviewText={reviewText} />
+        <SampleSession reviewText={reviewText} />
       ) : found?.kind === 'practice' ? (
-        <LazyPracticeView key={found.id} found={found} reviewText={reviewText} />
+        <PracticeView key={found.id} found={found} reviewText={reviewText} />
       ) : (
         <Revision key={found?.id} found={found} reviewText={reviewText} />
       )}
@@ -67,10 +58,7 @@ function Revision({ found, reviewText }: RevisionProps) {
   const learner = useSession()?.user.email ?? '';
   const client = useQueryClient();
   // Loaded before the session begins, which reads them at the first rating.
-  const { data: settings } = useQuery(settingsQuery());
-  useEffect(() => {
-    if (settings?.typeAnswers) warmTypedCard();
-  }, [settings?.typeAnswers]);
+  useQuery(settingsQuery());
   const [tag] = useSelectedTag();
   const [nextDue, setNextDue] = useState<NextDueState>('loading');
   const [session, setSession] = useState(() => {

@@ -8,32 +8,24 @@ import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import type { ReviewPreview, ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { useId, useState } from 'react';
 import { KeyCap } from '../../components/key-cap';
-import { lazyPart } from '../../components/lazy-part';
 import { Tooltip } from '../../components/tooltip';
-import { useWhenIdle } from '../../hooks/use-when-idle';
 import { AnswerControls } from '../../modules/exercise/answer-controls';
 import { ExerciseSwitcher } from '../../modules/exercise/exercise-switcher';
 import { QuietButton, StepExercise } from '../../modules/exercise/step-exercise';
 import { useShownTime } from '../../modules/exercise/use-shown-time';
 import { reviewDay } from '../../modules/note-content/review-day';
+import { useKeys } from '../../hooks/use-keys';
 import { RatingResult } from './rating-result';
 import type { Answer } from './revision-session';
 import { ActionZone, SessionStage, ZoneColumn } from './session-stage';
 import { StepMenu } from './step-menu';
-import {
-  LazyTypedCard,
-  LazyTypedControls,
-  LazyTypedVerdict,
-  LazyTypingSwitch,
-} from './typing/lazy-typing';
+import { TypedCard } from './typing/typed-card';
+import { TypedControls } from './typing/typed-controls';
+import { TypedVerdict } from './typing/typed-verdict';
+import { TypingSwitch } from './typing/typing-switch';
 import { useCardFocus } from './use-card-focus';
 import { useStep } from './use-step';
-import { useKeys } from '../../hooks/use-keys';
-
-const [LazyKeysDialog, warmKeysDialog] = lazyPart(
-  async () => (await import('./keys-dialog')).KeysDialog,
-  'The list of keys could not be loaded.',
-);
+import { KeysDialog } from './keys-dialog';
 
 /** The switcher of the exercises, the switch for typed answers, and the actions on the right. */
 const Row = styled('div')(({ theme }) => ({
@@ -94,7 +86,6 @@ export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: Ses
   const [showsKeys, setShowsKeys] = useState(false);
   const shownTime = useShownTime();
   const card = useCardFocus();
-  useWhenIdle(warmKeysDialog);
 
   const isOpen = !answer && !isUndoing;
   const canRate = isOpen && !isRepeat;
@@ -141,7 +132,7 @@ export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: Ses
           />
           {typesAnswers !== undefined && (
             <TypingPlace>
-              <LazyTypingSwitch isOn={typesAnswers} />
+              <TypingSwitch isOn={typesAnswers} />
             </TypingPlace>
           )}
           <div>
@@ -161,7 +152,7 @@ export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: Ses
             note={note}
             state={state}
             question={question}
-            view={typing && <LazyTypedCard key={state.mode} {...typing} />}
+            view={typing && <TypedCard key={state.mode} {...typing} />}
             message={messageBelow(answer, isRepeat && state.mode === 'freestyle')}
             action={
               <QuietButton aria-keyshortcuts="s" onClick={onContinue}>
@@ -170,7 +161,7 @@ export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: Ses
             }
           />
         </CardFocus>
-        {typing && <LazyTypedVerdict {...typing} canRate={canRate} />}
+        {typing && <TypedVerdict {...typing} canRate={canRate} />}
       </SessionStage>
       <ActionZone tone={isTurnedAway(answer) ? undefined : answer?.response}>
         <ZoneColumn>
@@ -186,13 +177,13 @@ export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: Ses
           ) : isRepeat && state.isAnswered ? (
             <RepeatControls onContinue={onContinue} />
           ) : typing ? (
-            <LazyTypedControls {...controls} step={typing} />
+            <TypedControls {...controls} step={typing} />
           ) : (
             <AnswerControls {...controls} />
           )}
         </ZoneColumn>
       </ActionZone>
-      {showsKeys && <LazyKeysDialog onClose={() => setShowsKeys(false)} />}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </>
   );
 }

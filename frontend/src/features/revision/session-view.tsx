@@ -6,11 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { settingsQuery } from '../../api/settings';
 import { useTimeZone } from '../../api/use-time-zone';
-import { lazyPart } from '../../components/lazy-part';
 import { InTopBar } from '../../components/top-bar-slot';
 import { env } from '../../config/env';
-import { useWhenIdle } from '../../hooks/use-when-idle';
 import { SessionCounts, SessionProgress } from '../../modules/exercise/session-header';
+import { useKeys } from '../../hooks/use-keys';
 import type { NextDueState } from './next-reviews';
 import { tipAfterRating, type Tip } from './rating-tip';
 import {
@@ -28,22 +27,9 @@ import { SessionStep } from './session-step';
 import { useClickAnywhere } from './use-click-anywhere';
 import { useRevisionSession } from './use-revision-session';
 import { useSessionEditor } from './use-session-editor';
-import { useKeys } from '../../hooks/use-keys';
-
-const [LazyGoOnTip] = lazyPart(
-  async () => (await import('./go-on-tip')).GoOnTip,
-  'The tip could not be loaded.',
-);
-
-const [LazyRecallTip] = lazyPart(
-  async () => (await import('./recall-tip')).RecallTip,
-  'The tip could not be loaded.',
-);
-
-const [LazySessionComplete, warmSessionComplete] = lazyPart(
-  async () => (await import('./session-complete')).SessionComplete,
-  'The summary of the session could not be loaded.',
-);
+import { GoOnTip } from './go-on-tip';
+import { RecallTip } from './recall-tip';
+import { SessionComplete } from './session-complete';
 
 interface SessionViewProps {
   initial: RevisionSession;
@@ -61,7 +47,6 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
   const { session, rate, retry, undo, advance, changeNote } = useRevisionSession(initial, learner);
   const { edit, editor } = useSessionEditor(changeNote);
   const [tip, setTip] = useState<Tip | null>(null);
-  useWhenIdle(warmSessionComplete);
   const note = currentNote(session);
   const step = currentStep(session);
   const answer = shownAnswer(session);
@@ -97,7 +82,7 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
           <SessionHead>
             <UnsavedRatings session={session} onRetry={retry} />
           </SessionHead>
-          <LazySessionComplete
+          <SessionComplete
             session={session}
             nextDue={nextDue}
             reviewText={reviewText}
@@ -138,8 +123,8 @@ export function SessionView({ initial, learner, reviewText, ...props }: SessionV
           />
         </>
       )}
-      {tip === 'go-on' && <LazyGoOnTip />}
-      {tip === 'recall' && <LazyRecallTip />}
+      {tip === 'go-on' && <GoOnTip />}
+      {tip === 'recall' && <RecallTip />}
       {goesOnAtOnce && <LastRating session={session} reviewText={reviewText} />}
       {editor}
     </SessionLayout>

@@ -1,14 +1,8 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { lazyPart } from '../../components/lazy-part';
-import { useWhenIdle } from '../../hooks/use-when-idle';
 import type { StepActionsProps } from './step-actions';
-
-const [LazyStepActions, warmStepActions] = lazyPart<StepActionsProps>(
-  async () => (await import('./step-actions')).StepActions,
-  'The menu could not be loaded.',
-);
+import { StepActions } from './step-actions';
 
 interface StepMenuProps extends Omit<StepActionsProps, 'anchor' | 'open' | 'onClose'> {
   /** True while a rating is shown or undone. */
@@ -17,7 +11,6 @@ interface StepMenuProps extends Omit<StepActionsProps, 'anchor' | 'open' | 'onCl
 
 export function StepMenu({ disabled, ...actions }: StepMenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
-  useWhenIdle(warmStepActions);
   return (
     <>
       <IconButton
@@ -28,7 +21,7 @@ export function StepMenu({ disabled, ...actions }: StepMenuProps) {
       >
         <EditOutlined />
       </IconButton>
-      <LazyStepActions
+      <StepActions
         {...actions}
         anchor={button}
         open={button !== null}

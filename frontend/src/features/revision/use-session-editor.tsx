@@ -6,7 +6,7 @@ import { paths } from '../../config/paths';
 import { useMounted } from '../../hooks/use-mounted';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 
-const [LazySessionEditor, warmSessionEditor] = lazyPart(
+const [LazySessionEditor, prefetchSessionEditor] = lazyPart(
   async () => (await import('./session-editor')).SessionEditor,
   'The editor could not be loaded.',
 );
@@ -29,7 +29,7 @@ export function useSessionEditor(onSaved: (note: Note) => void = () => undefined
   const [edited, setEdited] = useState<Edited | null>(null);
   const isShown = useMounted();
   const navigate = useNavigate();
-  useWhenIdle(warmSessionEditor);
+  useWhenIdle(prefetchSessionEditor);
 
   const reopen = (note: Note) => {
     // Another page is shown by now. The page of the notes opens an unsaved edit when it loads.

@@ -4,15 +4,10 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { lazyPart } from '../../components/lazy-part';
 import { useSession } from '../../session/session';
 import { LearnerAvatar } from '../../modules/learner-avatar/learner-avatar';
 import { SettingsSection } from './settings-section';
-
-const [DeleteAccountDialog, warmDialog] = lazyPart(
-  async () => (await import('./delete-account-dialog')).DeleteAccountDialog,
-  'The dialog could not be loaded.',
-);
+import { DeleteAccountDialog } from './delete-account-dialog';
 
 interface AccountSectionProps {
   readonly signInDetails?: ReactNode;
@@ -34,13 +29,7 @@ export function AccountSection({ signInDetails }: AccountSectionProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Deleting your account permanently removes everything that is stored about you.
         </Typography>
-        <Button
-          variant="outlined"
-          color="error"
-          onPointerEnter={warmDialog}
-          onFocus={warmDialog}
-          onClick={() => setIsDeleting(true)}
-        >
+        <Button variant="outlined" color="error" onClick={() => setIsDeleting(true)}>
           Delete my account
         </Button>
       </Stack>

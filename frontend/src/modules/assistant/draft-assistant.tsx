@@ -4,7 +4,7 @@ import type { DraftHandle } from '../composer/draft-change';
 import type { EditDialogProps } from '../composer/edit-dialog';
 import type { NoteDraft } from '../composer/note-draft';
 import type { AcceptableCard, AssistedNote, Assistant } from './assistant';
-import { LazyAssistantPanel, warmAssistantPanel } from './lazy-assistant-panel';
+import { LazyAssistantPanel, prefetchAssistantPanel } from './lazy-assistant-panel';
 
 type PanelOfDialog = NonNullable<EditDialogProps['assistance']>['Panel'];
 
@@ -39,7 +39,7 @@ export function useEditorAssistance({
     [assistant],
   );
   return useMemo(
-    () => (Panel ? { isOffered, onIntent: warmAssistantPanel, Panel } : undefined),
+    () => (Panel ? { isOffered, onIntent: prefetchAssistantPanel, Panel } : undefined),
     [Panel, isOffered],
   );
 }

@@ -1,6 +1,6 @@
 import { limits } from '@mylinguist/shared/limits';
 import { useRef } from 'react';
-import { LazyClozeTools } from './lazy-cloze-tools';
+import { ClozeTools } from './cloze-tools';
 import { LabelledTextArea } from './labelled-text-area';
 import type { ExerciseFieldsProps } from './labelled-text-area';
 
@@ -24,7 +24,7 @@ export function ClozeFields(props: ExerciseFieldsProps<ClozeDraft>) {
         value={value.text}
         onChange={(event) => onChange({ text: event.target.value })}
       />
-      <LazyClozeTools
+      <ClozeTools
         area={area}
         text={value.text}
         contentType={contentType}

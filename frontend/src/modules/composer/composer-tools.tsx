@@ -70,7 +70,7 @@ export const ComposerTools = memo(function ComposerTools(props: ComposerToolsPro
 
 export interface AssistButtonProps {
   onOpen: () => void;
-  /** Called when the learner points at the button: its panel can be preloaded. */
+  /** Called when the learner points at the button: its panel can be prefetched. */
   onIntent: () => void;
 }
 

@@ -8,7 +8,7 @@ import { limits } from '@mylinguist/shared/limits';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { exercises } from '../note-content/exercises';
-import { LazyTagField, warmTagField } from '../tag-picker/lazy-tag-field';
+import { LazyTagField, prefetchTagField } from '../tag-picker/lazy-tag-field';
 import type { TagFieldProps } from '../tag-picker/tag-field';
 import { CharacterCounter } from './character-counter';
 import { ComposerSurface, TagRow } from './composer-surface';
@@ -16,11 +16,10 @@ import { ComposerTools } from './composer-tools';
 import type { AssistButtonProps } from './composer-tools';
 import { mainText } from './draft-text';
 import type { FormatHandle } from './format/format-toolbar';
-import { LazyFormatToolbar, warmFormatToolbar } from './format/lazy-format-toolbar';
+import { LazyFormatToolbar, prefetchFormatToolbar } from './format/lazy-format-toolbar';
 import type { DraftHandle } from './draft-change';
 import { isEmptied, isWorthKeeping, withoutExercise } from './note-draft';
 import type { NoteDraft } from './note-draft';
-import { warmClozeTools } from './lazy-cloze-tools';
 import { NoteFields } from './note-fields';
 import { PinButton } from './pin-button';
 import { isAlwaysSubmit, submitShortcut } from './submit-shortcut';
@@ -122,9 +121,8 @@ export function Composer({
   };
 
   useWhenIdle(() => {
-    warmTagField();
-    warmClozeTools();
-    warmFormatToolbar();
+    prefetchTagField();
+    prefetchFormatToolbar();
   });
 
   const submitAlways = (event: KeyboardEvent) => {

@@ -2,12 +2,7 @@ import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Button from '@mui/material/Button';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useState } from 'react';
-import { lazyPart } from '../../components/lazy-part';
-
-const [LazyChoiceMenu, warmChoiceMenu] = lazyPart(
-  async () => (await import('./choice-menu')).ChoiceMenu,
-  'The menu could not be loaded.',
-);
+import { ChoiceMenu } from './choice-menu';
 
 interface ChoiceButtonProps<Value extends string> {
   readonly label: string;
@@ -39,8 +34,6 @@ export function ChoiceButton<Value extends string>(props: ChoiceButtonProps<Valu
         aria-haspopup="menu"
         aria-expanded={isOpen}
         endIcon={<KeyboardArrowDown />}
-        onPointerEnter={warmChoiceMenu}
-        onFocus={warmChoiceMenu}
         onClick={(event) => {
           setAnchor(event.currentTarget);
           setIsOpen(true);
@@ -66,7 +59,7 @@ export function ChoiceButton<Value extends string>(props: ChoiceButtonProps<Valu
         {chosen !== undefined && <span className="value">{chosen}</span>}
       </Button>
       {anchor && (
-        <LazyChoiceMenu
+        <ChoiceMenu
           label={label}
           choices={choices}
           value={value}

@@ -1,26 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { lazyPart } from '../../components/lazy-part';
 import { readItem, writeItem } from '../../lib/storage';
 import type { TagFilter } from '../../lib/tag-filter';
-import { useWhenIdle } from '../../hooks/use-when-idle';
 import { NoteCollection, type NoteCollectionProps } from '../note-list/note-collection';
+import { NoMatch } from '../note-list/no-match';
+import { SearchedNotes } from '../note-search/searched-notes';
 import type { Arrangement } from './arrangement';
-import { LazySearchedNotes, warmSearchedNotes } from '../note-search/lazy-search';
-
-const [LazyListHeader] = lazyPart(
-  async () => (await import('./list-header')).ListHeader,
-  'The order of the list could not be loaded.',
-  () => <div style={{ flex: 'none', height: 48 }} />,
-);
-const [LazyArrangedNotes, warmArrangedNotes] = lazyPart(
-  async () => (await import('./arranged-notes')).ArrangedNotes,
-  'The order of the list could not be loaded.',
-);
-
-const [LazyNoMatch] = lazyPart(
-  async () => (await import('../note-list/no-match')).NoMatch,
-  'The list could not be loaded.',
-);
+import { ArrangedNotes } from './arranged-notes';
+import { ListHeader } from './list-header';
 
 /** Oldest first without groups: the order in which the API and the local copy return notes. */
 const defaultArrangement = 'oldest none';
@@ -57,13 +43,9 @@ export function NoteBrowser(props: NoteBrowserProps) {
   const storageKey = `arrangement:${screen}`;
   const [stored, setStored] = useState(() => readItem(storageKey) ?? defaultArrangement);
   const [ofSearch, arrangeSearch] = useState<Arrangement>({ sort: 'best', group: 'none' });
-  useWhenIdle(() => {
-    warmSearchedNotes();
-    warmArrangedNotes();
-  });
   if (query.trim() !== '') {
     return (
-      <LazySearchedNotes
+      <SearchedNotes
         {...list}
         tagNames={tagNames}
         query={query}
@@ -77,7 +59,7 @@ export function NoteBrowser(props: NoteBrowserProps) {
   const key = [filterKey, stored, tagFilter.isAny, ...tagFilter.tags].join();
   return (
     <>
-      <LazyListHeader
+      <ListHeader
         count={list.isComplete ? list.notes.length : null}
         tagNames={tagNames}
         tagColors={list.tagColors}
@@ -88,11 +70,11 @@ export function NoteBrowser(props: NoteBrowserProps) {
         }}
       />
       {list.notes.length === 0 ? (
-        noMatch || <LazyNoMatch filter={tagFilter} onShowAll={onShowAll} />
+        noMatch || <NoMatch filter={tagFilter} onShowAll={onShowAll} />
       ) : stored === defaultArrangement ? (
         <NoteCollection key={key} {...list} />
       ) : (
-        list.isComplete && <LazyArrangedNotes key={key} {...list} stored={stored} />
+        list.isComplete && <ArrangedNotes key={key} {...list} stored={stored} />
       )}
     </>
   );

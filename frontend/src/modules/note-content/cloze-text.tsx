@@ -2,7 +2,7 @@ import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import { contentTypes } from '@mylinguist/shared/notes/content-type';
 import { Fragment, memo, type ReactNode } from 'react';
 import { Blank } from './blank';
-import { LazyRichText } from './lazy-rich-text';
+import { RichText } from './rich-text';
 
 interface ClozeTextProps {
   text: string;
@@ -21,7 +21,7 @@ export const ClozeText = memo(function ClozeText(props: ClozeTextProps) {
   const { text, type, revealed = false, renderBlank, isPreview } = props;
   if (type === contentTypes.rich) {
     const blanks = revealed ? 'revealed' : 'hidden';
-    return <LazyRichText {...{ text, blanks, renderBlank, isPreview }} />;
+    return <RichText {...{ text, blanks, renderBlank, isPreview }} />;
   }
   return (
     <>

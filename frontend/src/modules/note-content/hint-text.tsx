@@ -1,5 +1,5 @@
 import { contentTypes } from '@mylinguist/shared/notes/content-type';
-import { LazyRichText } from './lazy-rich-text';
+import { RichText } from './rich-text';
 
 interface HintTextProps {
   text: string;
@@ -9,5 +9,5 @@ interface HintTextProps {
 
 /** The hint of a flashcard. Only rich notes format it. */
 export function HintText({ text, type }: HintTextProps) {
-  return type === contentTypes.rich ? <LazyRichText text={text} /> : text;
+  return type === contentTypes.rich ? <RichText text={text} /> : text;
 }

@@ -1,6 +1,6 @@
 import { contentTypes } from '@mylinguist/shared/notes/content-type';
 import { memo } from 'react';
-import { LazyRichText } from './lazy-rich-text';
+import { RichText } from './rich-text';
 import { LightText } from './light-text';
 
 interface NoteContentProps {
@@ -16,5 +16,5 @@ interface NoteContentProps {
  * appear as the learner typed them.
  */
 export const NoteContent = memo(function NoteContent({ type, ...props }: NoteContentProps) {
-  return type === contentTypes.rich ? <LazyRichText {...props} /> : <LightText {...props} />;
+  return type === contentTypes.rich ? <RichText {...props} /> : <LightText {...props} />;
 });

@@ -18,10 +18,7 @@ export interface RichTextProps {
   isPreview?: boolean | undefined;
 }
 
-/**
- * Renders rich text. Each line of the source is one line, so the text is as high as the source that
- * a page shows before this code is loaded.
- */
+/** Renders rich text. Each line of the source is one line. */
 export function RichText({ text, blanks, renderBlank, isPreview = false }: RichTextProps) {
   const blocks = useMemo(
     () => (blanks ? parseRichCloze(text) : parseRichFormat(text)),

@@ -1,7 +1,7 @@
 import type { NoteSource } from '@mylinguist/shared/schemas/note-source';
 import { sourceName } from './source-name';
 
-export interface SourceLineProps {
+interface SourceLineProps {
   readonly source: NoteSource;
 }
 

@@ -1,6 +1,8 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ExportContext } from './export-context';
+import { exportAnki } from './export-anki';
 import { exportCsv } from './export-csv';
+import { exportMarkdown } from './export-markdown';
 
 /** A format in which other programs read notes. */
 interface NoteFormat {
@@ -25,10 +27,7 @@ export const noteFormats: Readonly<Record<NoteFormatKey, NoteFormat>> = {
     description: 'For Obsidian with the plugin Spaced Repetition. With review dates.',
     extension: 'zip',
     write: async (notes) => {
-      const [{ exportMarkdown }, { zipFiles }] = await Promise.all([
-        import('./export-markdown'),
-        import('./zip-files'),
-      ]);
+      const { zipFiles } = await import('./zip-files');
       return zipFiles(exportMarkdown(notes));
     },
   },
@@ -37,9 +36,6 @@ export const noteFormats: Readonly<Record<NoteFormatKey, NoteFormat>> = {
     description:
       'For Anki, AnkiDroid and AnkiMobile. With review dates and reviews. Archived notes are suspended there. Needs a connection.',
     extension: 'apkg',
-    write: async (notes, context) => {
-      const { exportAnki } = await import('./export-anki');
-      return exportAnki(notes, context);
-    },
+    write: exportAnki,
   },
 };

@@ -9,9 +9,9 @@ import { exerciseKinds, exercises } from '../note-content/exercises';
 import { hasMode } from '../note-content/note-modes';
 import { noteName } from '../note-content/note-name';
 import { TagDot } from '../tag-picker/tag-dot';
-import type { SourceLineProps } from '../note-content/source-line';
-import type { ListSpeakerProps } from '../speech/speech-slot';
-import type { NoteCheckProps } from './idle-list-parts';
+import { SourceLine } from '../note-content/source-line';
+import type { NoteCheckProps } from '../note-selection/note-check';
+import { ListSpeaker } from '../speech/speech-slot';
 import { NoteText } from './note-text';
 import { openOnClick } from './open-on-click';
 
@@ -37,16 +37,12 @@ export interface NoteCardProps {
   onOpenMenu: (note: Note, button: HTMLElement) => void;
   /** The box that selects a note. Undefined in lists whose notes cannot be selected. */
   Check?: ComponentType<NoteCheckProps> | undefined;
-  /** The line about the source. Its place is empty until the code has loaded. */
-  Source?: ComponentType<SourceLineProps> | undefined;
-  /** The button that reads the note aloud. */
-  Speaker?: ComponentType<ListSpeakerProps> | undefined;
 }
 
 /** One note of a list. The list styles it, because plain elements render faster. */
 export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
   const { note, tagColors, dateText, leaving, unsaved, onOpenMenu } = props;
-  const { Excerpt, Check, Source, Speaker } = props;
+  const { Excerpt, Check } = props;
   const onEdit = note.isArchived ? undefined : props.onEdit;
   const onView = onEdit ? undefined : props.onView;
   const name = noteName(note);
@@ -67,7 +63,9 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
       <NoteText note={note} isWhole={props.isWhole ?? false} onToggle={props.onToggleText} />
       {Excerpt && <Excerpt note={note} />}
       {note.source && (
-        <p className="note-source">{Source ? <Source source={note.source} /> : '\u00a0'}</p>
+        <p className="note-source">
+          <SourceLine source={note.source} />
+        </p>
       )}
       <footer className="note-foot">
         <ul className="note-chips" aria-label="Tags and exercises">
@@ -90,7 +88,7 @@ export const NoteCard = memo(function NoteCard(props: NoteCardProps) {
           {Check && <Check noteId={note.id} name={name} />}
           {/* Safari focuses a clicked button only with a tab index; a closing dialog needs it. */}
           <span className="note-actions">
-            {Speaker && <Speaker note={note} name={name} />}
+            <ListSpeaker note={note} name={name} />
             {onEdit && (
               <button
                 type="button"

@@ -10,12 +10,9 @@ import type { NoteListOrder } from './note-list';
 import type { ChatEntry } from './note-menu';
 import { useLeavingNotes } from './use-leaving-notes';
 import { useNoteMenu } from './use-note-menu';
+import { NoteMenu } from './note-menu';
 
-const [LazyNoteMenu, warmNoteMenu] = lazyPart(
-  async () => (await import('./note-menu')).NoteMenu,
-  'The menu could not be loaded.',
-);
-const [LazyRevisionDetails, warmRevisionDetails] = lazyPart(
+const [LazyRevisionDetails, prefetchRevisionDetails] = lazyPart(
   async () => (await import('../revision-details/revision-details-dialog')).RevisionDetailsDialog,
   'The details could not be loaded.',
 );
@@ -63,10 +60,7 @@ export function NoteCollection(props: NoteCollectionProps) {
   const menu = useNoteMenu();
   const [detailed, setDetailed] = useState<Note | null>(null);
   const { leaving, leave } = useLeavingNotes();
-  useWhenIdle(() => {
-    warmNoteMenu();
-    warmRevisionDetails();
-  });
+  useWhenIdle(prefetchRevisionDetails);
 
   const editText = useCallback((note: Note) => onEdit?.(note), [onEdit]);
 
@@ -106,7 +100,7 @@ export function NoteCollection(props: NoteCollectionProps) {
         onOpenMenu={menu.open}
       />
       {menu.target && (
-        <LazyNoteMenu
+        <NoteMenu
           target={menu.target}
           open={menu.isOpen}
           onClose={menu.close}

@@ -3,28 +3,18 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../components/lazy-part';
 import { useHeight } from '../../hooks/use-height';
-import { useIdleModule } from '../../hooks/use-idle-module';
-import { useWhenIdle } from '../../hooks/use-when-idle';
 import { whenIdle } from '../../lib/when-idle';
+import { NoteCheck } from '../note-selection/note-check';
+import { SelectableNotes } from '../note-selection/selectable-notes';
 import { NoteCard } from './note-card';
 import type { NoteCardProps } from './note-card';
 import { longTextStyles } from './long-text-styles';
 import { noteStyles } from './note-styles';
+import { PrintedNotes } from './printed-notes';
 import { useWholeTexts } from './use-whole-texts';
-
-const [LazyScrollDownButton, warmScrollDownButton] = lazyPart(
-  async () => (await import('./scroll-down-button')).ScrollDownButton,
-  'A button could not be loaded.',
-);
-
-const [LazyShownNote] = lazyPart(
-  async () => (await import('./shown-note')).ShownNote,
-  'The note could not be shown.',
-);
-
-const loadIdleParts = () => import('./idle-list-parts');
+import { ScrollDownButton } from './scroll-down-button';
+import { ShownNote } from './shown-note';
 
 type CardProps = Pick<
   NoteCardProps,
@@ -92,8 +82,6 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
     setIsAtBottom(wasAtBottom.current);
   };
   const { whole, isToggling, toggleText } = useWholeTexts(noteEnd);
-  useWhenIdle(warmScrollDownButton);
-  const idle = useIdleModule(loadIdleParts);
   const [settledOrder, setSettledOrder] = useState<string>();
   useEffect(
     () => (opensAtEnd ? undefined : whenIdle(() => setSettledOrder(orderKey))),
@@ -171,9 +159,7 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
                     unsaved={unsaved?.has(note.id)}
                     isWhole={whole.has(note.id)}
                     onToggleText={toggleText}
-                    Check={isSelectable ? idle?.NoteCheck : undefined}
-                    Source={idle?.SourceLine}
-                    Speaker={idle?.NoteSpeaker}
+                    Check={isSelectable ? NoteCheck : undefined}
                     {...card}
                   />
                 </li>
@@ -183,20 +169,12 @@ export function NoteList({ notes, label, leaving, unsaved, ...props }: NoteListP
         </ul>
       </NoteListSurface>
       {shownId !== undefined && (
-        <LazyShownNote virtualizer={virtualizer} notes={notes} noteId={shownId} />
+        <ShownNote virtualizer={virtualizer} notes={notes} noteId={shownId} />
       )}
-      {idle && (
-        <idle.IdleListParts
-          list={scroller}
-          notes={notes}
-          isComplete={isComplete}
-          isSelectable={isSelectable}
-          label={label}
-          dateText={card.dateText}
-        />
-      )}
+      {isSelectable && <SelectableNotes list={scroller} notes={notes} isComplete={isComplete} />}
+      {isComplete && <PrintedNotes notes={notes} label={label} dateText={card.dateText} />}
       {!isAtBottom && (
-        <LazyScrollDownButton
+        <ScrollDownButton
           bottom={spaceBelow}
           onClick={() => virtualizer.scrollToEnd({ behavior: 'smooth' })}
         />

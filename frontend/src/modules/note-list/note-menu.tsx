@@ -26,7 +26,7 @@ export interface NoteMenuTarget {
 
 export interface ChatEntry {
   onOpen: (note: Note) => void;
-  /** Called when the learner points at or focuses the entry: the panel can be preloaded. */
+  /** Called when the learner points at or focuses the entry: the panel can be prefetched. */
   onIntent: () => void;
 }
 

@@ -1,9 +1,11 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { parseQuery } from '@mylinguist/shared/notes/search/query';
+import { foldNotes } from '@mylinguist/shared/notes/search/search-notes';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useState, useTransition } from 'react';
 import { OnTopBar } from '../../components/top-bar-slot';
 import { useKeys } from '../../hooks/use-keys';
+import { inSlices } from '../../lib/in-slices';
 import { hitMarkStyles } from './hit-marks';
 import { focusSearch, searchFocus, searchInput } from './search-focus';
 import { SearchField } from './search-field';
@@ -37,7 +39,7 @@ export function SearchBar({ notes, query, onChange }: SearchBarProps) {
   }, []);
   const prepare = () => {
     // Without it, the first search prepares the notes.
-    prepareSearch(notes).catch(() => undefined);
+    inSlices(foldNotes(notes)).catch(() => undefined);
   };
   return (
     <OnTopBar>
@@ -53,12 +55,4 @@ export function SearchBar({ notes, query, onChange }: SearchBarProps) {
       />
     </OnTopBar>
   );
-}
-
-async function prepareSearch(notes: readonly Note[]): Promise<void> {
-  const [{ foldNotes }, { inSlices }] = await Promise.all([
-    import('@mylinguist/shared/notes/search/search-notes'),
-    import('../../lib/in-slices'),
-  ]);
-  await inSlices(foldNotes(notes));
 }

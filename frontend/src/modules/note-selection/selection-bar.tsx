@@ -10,9 +10,9 @@ import Typography from '@mui/material/Typography';
 import type { BatchOperation } from '@mylinguist/shared/schemas/batch';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useState } from 'react';
-import { lazyPart } from '../../components/lazy-part';
 import { Tooltip } from '../../components/tooltip';
 import type { TagFieldProps } from '../tag-picker/tag-field';
+import { ExportDialog } from '../note-export/export-dialog';
 import { AddTag } from './add-tag';
 import { BarContent, BarSurface } from './bar-surface';
 import { HiddenOnPhone } from './hidden-on-phone';
@@ -24,11 +24,6 @@ import {
   WideActions,
   type SelectionAction,
 } from './selection-actions';
-
-const [ExportDialog] = lazyPart(
-  async () => (await import('../note-export/export-dialog')).ExportDialog,
-  'The export could not be loaded.',
-);
 
 export interface SelectionBarProps {
   /** The selected notes. Their identity must be stable between renders. */

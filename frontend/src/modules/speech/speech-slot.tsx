@@ -33,6 +33,12 @@ export const speech = createStore<Speech | null>(null);
 
 export const useSpeech = () => useSyncExternalStore(speech.subscribe, speech.read, speech.read);
 
+/** The button that reads a note of a list, once there are voices. */
+export function ListSpeaker(props: ListSpeakerProps) {
+  const loaded = useSpeech();
+  return loaded && <loaded.ListSpeaker {...props} />;
+}
+
 /** The button that reads a side of a card, once there are voices. */
 export function Speaker(props: SpeakerProps) {
   const loaded = useSpeech();

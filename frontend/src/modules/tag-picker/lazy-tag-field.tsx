@@ -4,7 +4,7 @@ import { TagDot } from './tag-dot';
 import type { TagFieldProps } from './tag-field';
 
 /** Loaded lazily, because the field has a large list component and most notes do not need it. */
-export const [LazyTagField, warmTagField] = lazyPart<TagFieldProps>(
+export const [LazyTagField, prefetchTagField] = lazyPart<TagFieldProps>(
   async () => (await import('./tag-field')).TagField,
   'The tags could not be loaded. Your text is kept.',
   TagFieldPlaceholder,

@@ -8,7 +8,7 @@ const Place = styled('div')({
 });
 
 /** Loaded lazily. Until then its place is empty, so nothing moves when it appears. */
-export const [LazyFormatToolbar, warmFormatToolbar] = lazyPart(
+export const [LazyFormatToolbar, prefetchFormatToolbar] = lazyPart(
   async () => (await import('./format-toolbar')).FormatToolbar,
   'The buttons for formatting could not be loaded. Your text is kept.',
   () => <Place />,

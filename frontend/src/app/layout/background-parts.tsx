@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { lazyPart } from '../../components/lazy-part';
 import { RescheduleDialogs } from '../reschedule/reschedule-dialogs';
 import { AppBadge } from './app-badge';
 import { BulkStatus } from './bulk-status';
@@ -10,15 +9,10 @@ import { SearchKey } from './search-key';
 import { OutboxStatus } from './outbox-status';
 import { UpdateWatch } from './update-watch';
 import { usePersistence } from './use-persistence';
+import { Voices } from './voices';
 
-const [LazyVoices] = lazyPart(
-  async () => (await import('./voices')).Voices,
-  'The voices could not be loaded.',
-  () => null,
-);
-
-/** The parts of the shell that no screen needs at first. */
-export function IdleParts({ learner }: { readonly learner: string }) {
+/** The parts of the shell that no screen needs at first. Mount them when the page is idle. */
+export function BackgroundParts({ learner }: { readonly learner: string }) {
   useEffect(followVisibleHeight, []);
   usePersistence();
   return (
@@ -31,7 +25,7 @@ export function IdleParts({ learner }: { readonly learner: string }) {
       <AppBadge />
       <PushWatch />
       <UpdateWatch learner={learner} />
-      {'speechSynthesis' in window && <LazyVoices />}
+      {'speechSynthesis' in window && <Voices />}
     </>
   );
 }
