@@ -54,11 +54,11 @@ test('the extension signs in, saves a selection, and the note leads back to its 
     await background.evaluate(`chrome.tabs
       .query({ url: '${article.url}' })
       .then(([tab]) => chrome.commands.onCommand.dispatch('capture', tab))`);
+    // The message stands in a closed shadow tree, for a few seconds.
+    await expect(reader.locator('[popover]')).toHaveCount(1);
     await expect
       .poll(async () => (await api.notes()).map(({ content }) => content))
       .toEqual([sentence]);
-    // The message stands in a closed shadow tree.
-    await expect(reader.locator('[popover]')).toHaveCount(1);
     await reader.close();
   });
 

@@ -8,8 +8,9 @@ export async function showToast(tabId: number, content: ToastContent): Promise<b
     await chrome.scripting.executeScript({ target, files: ['toast.js'] });
     await chrome.scripting.executeScript({
       target,
-      args: [content],
-      func: (shown: ToastContent) => window.showMyLinguistToast?.(shown),
+      // As a text: Chrome drops the nulls of an object that it passes to a page.
+      args: [JSON.stringify(content)],
+      func: (json: string) => window.showMyLinguistToast?.(json),
     });
     return true;
   } catch (error) {

@@ -99,9 +99,9 @@ export function installChrome() {
       },
     },
     scripting: {
-      executeScript: ({ files, args }: { files?: string[]; args?: unknown[] }) => {
+      executeScript: ({ files, args }: { files?: string[]; args?: [string] }) => {
         if (fake.page instanceof Error) return Promise.reject(fake.page);
-        if (args) fake.shown.push(args[0]);
+        if (args) fake.shown.push(JSON.parse(args[0]));
         return Promise.resolve(files || args ? [] : [{ result: fake.page }]);
       },
     },

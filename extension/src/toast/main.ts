@@ -5,10 +5,10 @@ import { showToast } from './toast';
 
 declare global {
   interface Window {
-    /** Shows a message on the page. Exists only in the world of the extension. */
-    showMyLinguistToast?: (content: unknown) => void;
+    /** Shows a message on the page, from its content as JSON. Exists only in the world of the extension. */
+    showMyLinguistToast?: (json: string) => void;
   }
 }
 
 /* `executeScript` runs this file, then calls the function. A page that has it keeps it. */
-window.showMyLinguistToast ??= (content) => showToast(z.parse(toastContentSchema, content));
+window.showMyLinguistToast ??= (json) => showToast(z.parse(toastContentSchema, JSON.parse(json)));
