@@ -82,11 +82,7 @@ describe('the entries that can be sent', () => {
       [[remove(a), due], [remove(a)], [remove(b)], [settings]],
       [3, 4, 1, 2],
     ],
-    [
-      'have a rename of a tag although a note waits',
-      [[remove(a), backingOff], [renameTag]],
-      [2],
-    ],
+    ['have a rename of a tag although a note waits', [[remove(a), backingOff], [renameTag]], [2]],
     [
       'have an entry whose time comes from a wrong clock',
       [[remove(a), failures({ retryAt: now + 48 * hour, notBefore: now + 48 * hour })]],
