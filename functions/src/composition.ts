@@ -36,8 +36,8 @@ import { createWebPushService } from './push/web-push-service';
 import { createDelayedQueue } from './queue/delayed-queue';
 import type { Dependencies } from './services/ports/dependencies';
 import { DailyCeiling } from './services/assistant/daily-ceiling';
-import { AccountChecks } from './services/account-checks';
-import { UsualDays } from './services/usual-days';
+import { AccountChecks } from './services/account/account-checks';
+import { UsualDays } from './services/reviews/usual-days';
 import type { AssistantSettings } from './settings/assistant-settings';
 import { parseSettings, type Settings } from './settings/settings';
 

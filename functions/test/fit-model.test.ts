@@ -15,7 +15,7 @@ import { composeApp } from '../src/composition';
 import { createHistoryStore } from '../src/data/history-store';
 import { createProfileStore } from '../src/data/profile-store';
 import { AppError } from '../src/services/app-error';
-import { fitLearner } from '../src/services/fit-learner';
+import { fitLearner } from '../src/services/reviews/fit-learner';
 import type { ProfileStore } from '../src/services/ports/profile-store';
 import { noReminders, startAppHost } from './fixtures/app-host';
 import { documentsOf, importer } from './fixtures/imports';

@@ -11,7 +11,7 @@ import { createImportStore } from '../src/data/import-store';
 import { createNoteStore } from '../src/data/note-store';
 import { createProfileStore } from '../src/data/profile-store';
 import { createTagStore } from '../src/data/tag-store';
-import { continueUndo } from '../src/services/undo-import';
+import { continueUndo } from '../src/services/imports/undo-import';
 import { noReminders, startAppHost } from './fixtures/app-host';
 import {
   documentsOf,

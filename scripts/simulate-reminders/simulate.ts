@@ -7,7 +7,7 @@ import { now } from '@mylinguist/functions/lib/clock';
 import { openDatabase } from '@mylinguist/functions/data/client';
 import { createNoteStore } from '@mylinguist/functions/data/note-store';
 import { createStatisticsStore } from '@mylinguist/functions/data/statistics-store';
-import { UsualDays } from '@mylinguist/functions/services/usual-days';
+import { UsualDays } from '@mylinguist/functions/services/reviews/usual-days';
 import { createProfileStore } from '@mylinguist/functions/data/profile-store';
 import { createPushClaims } from '@mylinguist/functions/data/push-claims';
 import { createPushDeviceStore } from '@mylinguist/functions/data/push-device-store';

@@ -1,6 +1,6 @@
 import type { StorageQueueHandler } from '@azure/functions';
-import { fitLearner } from '../services/fit-learner';
-import { fitMessageSchema } from '../services/fit-request';
+import { fitLearner } from '../services/reviews/fit-learner';
+import { fitMessageSchema } from '../services/reviews/fit-request';
 import type { Dependencies } from '../services/ports/dependencies';
 import { runForLearner, type WorkLimits } from './learner-work';
 

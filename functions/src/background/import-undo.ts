@@ -1,6 +1,6 @@
 import type { StorageQueueHandler } from '@azure/functions';
 import type { Dependencies } from '../services/ports/dependencies';
-import { continueUndo, undoMessageSchema } from '../services/undo-import';
+import { continueUndo, undoMessageSchema } from '../services/imports/undo-import';
 import { runForLearner, type WorkLimits } from './learner-work';
 import { undoQueue } from './queues';
 

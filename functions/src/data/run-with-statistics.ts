@@ -1,7 +1,7 @@
 import type { OperationInput } from '@azure/cosmos';
 import { chunks } from '@mylinguist/shared/chunks';
 import { AppError } from '../services/app-error';
-import type { Counters, StatisticsChange } from '../services/statistics';
+import type { Counters, StatisticsChange } from '../services/progress/statistics';
 import { statisticsDocumentId } from './documents';
 import { failedOperation, operationsPerPatch, type Partition } from './partition';
 

@@ -1,9 +1,9 @@
 import * as routes from '@mylinguist/shared/contract/imports';
 import { undoQueue } from '../background/queues';
-import { importNotes } from '../services/import-notes';
-import { listImports } from '../services/list-imports';
-import { startImport } from '../services/start-import';
-import { undoImport } from '../services/undo-import';
+import { importNotes } from '../services/imports/import-notes';
+import { listImports } from '../services/imports/list-imports';
+import { startImport } from '../services/imports/start-import';
+import { undoImport } from '../services/imports/undo-import';
 import { serve } from './serve';
 
 export const importRoutes = {

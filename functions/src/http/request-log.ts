@@ -3,7 +3,7 @@ import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import type { BrowserError } from '@mylinguist/shared/schemas/browser-error';
 import { describeCause } from '../lib/describe-cause';
 import type { AppError } from '../services/app-error';
-import type { PolicyViolation } from '../services/policy-violations';
+import type { PolicyViolation } from './policy-violations';
 
 /** Figures that a route adds to its log line: counts, never texts. */
 export type LogFigures = Readonly<Record<string, number>>;

@@ -1,8 +1,8 @@
 import * as routes from '@mylinguist/shared/contract/reviews';
 import { fitQueue } from '../background/queues';
-import { listDueNotes, listDueOf } from '../services/due-notes';
-import { reviewNote } from '../services/review-note';
-import { undoReview } from '../services/undo-review';
+import { listDueNotes, listDueOf } from '../services/reviews/due-notes';
+import { reviewNote } from '../services/reviews/review-note';
+import { undoReview } from '../services/reviews/undo-review';
 import { noteReply } from './note-reply';
 import { serve } from './serve';
 

@@ -3,7 +3,7 @@ import { apiErrors } from '@mylinguist/shared/errors';
 import type { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
 import { settingsLink } from '../services/reminders/reminder-links';
-import { findSubscriber, unsubscribe } from '../services/unsubscribe';
+import { findSubscriber, unsubscribe } from '../services/reminders/unsubscribe';
 import { retryHeaders } from './describe-error';
 import type { Answer } from './encode';
 import { askPage, badLinkPage, donePage, failedPage } from './pages/unsubscribe-pages';

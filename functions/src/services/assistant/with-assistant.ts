@@ -4,7 +4,7 @@ import type { Learner } from '../learner';
 import type { ProfileStore } from '../ports/profile-store';
 import type { Assistant, AssistantAbsence } from '../ports/dependencies';
 import type { QuotaStore } from '../ports/quota-store';
-import { loadProfile } from '../profile';
+import { loadProfile } from '../account/profile';
 import { createAsk, type Ask } from './ask';
 import type { DailyCeiling, GiveBack } from './daily-ceiling';
 import type { TokenUsage } from '../ports/model';

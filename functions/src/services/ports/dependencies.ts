@@ -1,5 +1,5 @@
 import type { LinkSettings } from '../../settings/reminder-settings';
-import type { AccountChecks } from '../account-checks';
+import type { AccountChecks } from '../account/account-checks';
 import type { DailyCeiling } from '../assistant/daily-ceiling';
 import type { AccountStore } from './account-store';
 import type { BinStore } from './bin-store';
@@ -22,7 +22,7 @@ import type { ReminderClaims } from './reminder-claims';
 import type { ReminderStore } from './reminder-store';
 import type { StatisticsStore } from './statistics-store';
 import type { SendMessage, SlotMessage } from '../reminders/messages';
-import type { UsualDays } from '../usual-days';
+import type { UsualDays } from '../reviews/usual-days';
 import type { TagStore } from './tag-store';
 
 /** The model, and the maximum requests of one learner per study day. */
