@@ -15,7 +15,7 @@ for (const name of routeNames) {
   azure.app.http(name, {
     methods: [method],
     route: `${apiPrefix}/${path}`,
-    // http/serve.ts checks the learner's token.
+    // http/request-meter.ts checks the learner's token.
     authLevel: 'anonymous',
     extraOutputs: [...queuesOf(name)],
     handler: handlers[name],

@@ -17,10 +17,11 @@ import type { RateLimits } from './rate-limits/rate-limits';
 import { createRequestLog } from './request-log';
 import { rescheduleRoutes } from './reschedule';
 import { reviewRoutes } from './reviews';
-import { toHandler, type ServedRoute } from './serve';
+import type { ServedRoute } from './serve';
 import { sessionRoutes } from './session';
 import { settingsRoutes } from './settings';
 import { tagRoutes } from './tags';
+import { toHandler } from './to-handler';
 import { unsubscribeRoutes } from './unsubscribe';
 
 /** Every route with its handler, by name. A missing or swapped route does not compile. */

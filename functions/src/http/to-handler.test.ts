@@ -9,7 +9,8 @@ import type { Dependencies } from '../services/ports/dependencies';
 import { LargeResults } from './large-results';
 import type { RateLimits } from './rate-limits/rate-limits';
 import { createRequestLog } from './request-log';
-import { serve, toHandler, type Enqueue } from './serve';
+import { serve, type Enqueue } from './serve';
+import { toHandler } from './to-handler';
 
 const limits: RateLimits = {
   admitAddress: () => undefined,
