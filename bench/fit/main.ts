@@ -77,7 +77,7 @@ for (const count of [1000, 10_000]) {
       line = parts.join(' ');
     },
   });
-  await composeApp(api.env).fitModel({ ownerId: ada.uid }, context);
+  await composeApp(api.env).jobs.fitModel({ ownerId: ada.uid }, context);
   const { requestUnits } = JSON.parse(line) as { requestUnits: number };
   charges.push([count, requestUnits]);
   await api.call('deleteAccount', { body: { confirmation: ada.email } });

@@ -10,7 +10,7 @@ import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readLoad, readStored } from '../../testing/stored';
 import { idToken } from '../../testing/tokens';
-import { fitQueue } from '../src/background/queues';
+import { fitModel as fitModelJob } from '../src/background/fit-model';
 import { composeApp } from '../src/composition';
 import { createHistoryStore } from '../src/data/history-store';
 import { createProfileStore } from '../src/data/profile-store';
@@ -45,7 +45,7 @@ const patchProfile = (values: Record<string, unknown>) =>
 
 async function deliver(): Promise<void> {
   const context = new InvocationContext({ logHandler: () => undefined });
-  await composeApp(api.env).fitModel({ ownerId: learner.account.uid }, context);
+  await composeApp(api.env).jobs.fitModel({ ownerId: learner.account.uid }, context);
 }
 
 /** Calls the use case, as the queue function does. */
@@ -66,7 +66,7 @@ async function model() {
 }
 
 const messagesOf = ({ messages }: { messages: Readonly<Record<string, unknown>> }) =>
-  (messages[fitQueue.queueName] ?? []) as unknown[];
+  (messages[fitModelJob.queue.queueName] ?? []) as unknown[];
 
 describe('fitModel', () => {
   test('writes the weights that fit the histories of all notes', async () => {

@@ -5,7 +5,7 @@ import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readStored } from '../../testing/stored';
 import { idToken } from '../../testing/tokens';
-import { undoQueue } from '../src/background/queues';
+import { importUndo } from '../src/background/import-undo';
 import { composeApp } from '../src/composition';
 import { createImportStore } from '../src/data/import-store';
 import { createNoteStore } from '../src/data/note-store';
@@ -24,7 +24,7 @@ import {
 
 const now = '2026-03-02T12:00:00.000Z';
 const later = '2026-03-08T12:00:00.000Z';
-const queue = undoQueue.queueName;
+const queue = importUndo.queue.queueName;
 
 let api: TestApi;
 let learner: TestLearner;
@@ -52,10 +52,10 @@ const kindsOf = async () => {
 
 /** Delivers a message to the queue function. Returns the messages that it queues. */
 async function deliver(message: unknown): Promise<unknown[]> {
-  const { importUndo } = composeApp(api.env);
+  const { jobs } = composeApp(api.env);
   const context = new InvocationContext({ logHandler: () => undefined });
-  await importUndo(message, context);
-  return (context.extraOutputs.get(undoQueue) ?? []) as unknown[];
+  await jobs.importUndo(message, context);
+  return (context.extraOutputs.get(importUndo.queue) ?? []) as unknown[];
 }
 
 describe('an undo', () => {

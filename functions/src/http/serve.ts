@@ -5,7 +5,7 @@ import {
   type OutputOf,
   type Route,
 } from '@mylinguist/shared/contract/route';
-import type { Queue } from '../background/queues';
+import type { Enqueue, JobTarget } from '../background/outbox';
 import type { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
 import type { Learner } from '../services/learner';
@@ -31,12 +31,6 @@ export interface Call<R extends Route> {
   readonly admit: AdmitCostly;
 }
 
-/**
- * Puts a message on a queue that the route declares. The host writes it after the route has
- * succeeded, and discards it after a failure.
- */
-export type Enqueue = (queue: Queue, message: object) => void;
-
 type Headers = Readonly<Record<string, string>>;
 
 /** The result of a handler. The declaration determines its status. */
@@ -60,8 +54,8 @@ interface ServeOptions {
   readonly turns?: Turns;
   /** Limits how many requests of the route collect a result of several pages at once. */
   readonly largeResults?: LargeResults;
-  /** The queues that the handler may write to. */
-  readonly queues?: readonly Queue[];
+  /** The jobs that the handler may start. */
+  readonly jobs?: readonly JobTarget[];
   /**
    * The handler changes nothing before it has read the profile. It starts while the account is being
    * checked, so the check takes no time.

@@ -2,14 +2,16 @@ import { HttpRequest, InvocationContext } from '@azure/functions';
 import * as routes from '@mylinguist/shared/contract/health';
 import { authHeader } from '@mylinguist/shared/contract/route';
 import * as tagRoutes from '@mylinguist/shared/contract/tags';
-import { undoQueue, sendQueue, type Queue } from '../background/queues';
+import { fitModel } from '../background/fit-model';
+import { importUndo } from '../background/import-undo';
+import type { Enqueue, JobTarget } from '../background/outbox';
 import { holdLargeResult } from '../lib/hold-large-result';
 import { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
 import { LargeResults } from './large-results';
 import type { RateLimits } from './rate-limits/rate-limits';
 import { createRequestLog } from './request-log';
-import { serve, type Enqueue } from './serve';
+import { serve } from './serve';
 import { toHandler } from './to-handler';
 
 const limits: RateLimits = {
@@ -22,21 +24,21 @@ const limits: RateLimits = {
   countRefusal: () => undefined,
 };
 
-/** Calls a route that writes to one queue. Returns its status and the messages. */
-async function call(handle: (enqueue: Enqueue) => void, queue: Queue = undoQueue) {
+/** Calls a route that may start one job. Returns its status and the messages. */
+async function call(handle: (enqueue: Enqueue) => void, job: JobTarget = importUndo) {
   const route = serve(
     routes.health,
     ({ enqueue }) => {
       handle(enqueue);
       return { body: { status: 'ok' as const, version: '1', assistant: 'on' as const } };
     },
-    { queues: [queue] },
+    { jobs: [job] },
   );
   const handler = toHandler('health', route, {} as Dependencies, limits, createRequestLog());
   const context = new InvocationContext({ functionName: 'health', logHandler: () => undefined });
   const request = new HttpRequest({ method: 'GET', url: 'http://localhost/api/health' });
   const { status } = (await handler(request, context)) as { status: number };
-  return { status, messages: context.extraOutputs.get(queue) };
+  return { status, messages: context.extraOutputs.get(job.queue) };
 }
 
 /** Calls a route of learners that limits large results to one. Each call holds a large result. */
@@ -82,13 +84,19 @@ describe('a route that limits large results', () => {
   });
 });
 
-describe('a route that writes to a queue', () => {
+describe('a route that starts a job', () => {
   test('passes its messages to the host in order', async () => {
     const reply = await call((enqueue) => {
-      enqueue(undoQueue, { ownerId: 'a' });
-      enqueue(undoQueue, { ownerId: 'b' });
+      enqueue(importUndo, { ownerId: 'a', importId: 'i' });
+      enqueue(importUndo, { ownerId: 'b', importId: 'i' });
     });
-    expect(reply).toEqual({ status: 200, messages: [{ ownerId: 'a' }, { ownerId: 'b' }] });
+    expect(reply).toEqual({
+      status: 200,
+      messages: [
+        { ownerId: 'a', importId: 'i' },
+        { ownerId: 'b', importId: 'i' },
+      ],
+    });
   });
 
   test('passes nothing to the host without a message', async () => {
@@ -97,16 +105,16 @@ describe('a route that writes to a queue', () => {
 
   test('discards its messages when it fails', async () => {
     const reply = await call((enqueue) => {
-      enqueue(undoQueue, { ownerId: 'a' });
+      enqueue(importUndo, { ownerId: 'a', importId: 'i' });
       throw new AppError('CONFLICT');
     });
     expect(reply).toEqual({ status: 409, messages: undefined });
   });
 
-  test('fails when it does not declare the queue', async () => {
+  test('fails when it does not declare the job', async () => {
     const reply = await call((enqueue) => {
-      enqueue(undoQueue, { ownerId: 'a' });
-    }, sendQueue);
+      enqueue(importUndo, { ownerId: 'a', importId: 'i' });
+    }, fitModel);
     expect(reply).toEqual({ status: 500, messages: undefined });
   });
 });

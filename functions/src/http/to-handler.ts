@@ -1,11 +1,11 @@
 import type { HttpHandler, HttpRequest, HttpResponseInit } from '@azure/functions';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
+import { createOutbox } from '../background/outbox';
 import type { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
 import { answerAdmitted } from './answer-admitted';
 import { describeError, toAppError } from './describe-error';
 import { encode } from './encode';
-import { createOutbox } from './outbox';
 import type { RateLimits } from './rate-limits/rate-limits';
 import type { RequestLog } from './request-log';
 import { RequestMeter } from './request-meter';
@@ -26,7 +26,7 @@ export function toHandler(
     const requestId = context.invocationId;
     const meter = new RequestMeter(served, limits, request);
     const { log, admitCostly, countRefusal } = meter;
-    const outbox = createOutbox(served.queues);
+    const outbox = createOutbox(served.jobs);
     let failure: AppError | undefined;
     let response: HttpResponseInit;
     try {

@@ -3,6 +3,7 @@ import type { AddressLimit, LearnerLimit } from '@mylinguist/shared/contract/rou
 import { AppError } from '../../services/app-error';
 import type { Learner } from '../../services/learner';
 import type { Identity } from '../../services/ports/identity';
+import type { WorkLimits } from '../../services/ports/work-limits';
 import type { CostlyLimit, Rates } from '../../settings/rate-limit-settings';
 import type { Settings } from '../../settings/settings';
 import type { LogFigures } from '../request-log';
@@ -34,7 +35,7 @@ type TokenCheck = Pick<Identity, 'recognize' | 'verify'>;
  * requests. N instances may therefore admit N times the rate. Exact limits (the assistant's daily
  * quota, a learner's caps) are counted in the database.
  */
-export interface RateLimits {
+export interface RateLimits extends WorkLimits {
   /** Runs before a request is read, on routes without sign-in. Null: no limit. */
   admitAddress(limit: AddressLimit | null, request: HttpRequest, log: Log): void;
   /**
@@ -44,17 +45,6 @@ export interface RateLimits {
   admitLearner(limit: LearnerLimit | null, uid: string, log: Log): void;
   /** Runs before a request that reads or changes all notes of a learner. */
   admitCostly(limit: CostlyLimit, uid: string, log: Log): void;
-  /**
-   * Resolves when the next database request of a learner may be sent. The result must be called after
-   * its answer.
-   */
-  enterDatabase(uid: string): Promise<() => void>;
-  /**
-   * Counts the work of the database for a learner, in request units. Work of imports counts only for
-   * the pace: the budget of work is smaller than an import of as many notes as a learner may store.
-   * @param limit the limit of the route
-   */
-  charge(limit: LearnerLimit | null, uid: string, units: number): void;
   /**
    * Verifies a token. Above the limit of its address, only a recognized token is verified. Such a
    * token is then limited by its account, because the account may be disabled.

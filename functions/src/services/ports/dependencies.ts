@@ -14,7 +14,7 @@ import type { MessageClaims } from './message-claims';
 import type { Model } from './model';
 import type { NoteStore } from './note-store';
 import type { ProfileStore } from './profile-store';
-import type { Mailer } from './mailer';
+import type { Mailer, ReadMailReports } from './mailer';
 import type { PushClaims } from './push-claims';
 import type { PushDeviceStore } from './push-device-store';
 import type { PushService } from './push-service';
@@ -24,6 +24,7 @@ import type { StatisticsStore } from './statistics-store';
 import type { SendMessage, SlotMessage } from '../reminders/messages';
 import type { UsualDays } from '../reviews/usual-days';
 import type { TagStore } from './tag-store';
+import type { WorkLimits } from './work-limits';
 
 /** The model, and the maximum requests of one learner per study day. */
 export interface Assistant {
@@ -64,6 +65,7 @@ export interface Dependencies {
   readonly push: PushService | undefined;
   readonly pushClaims: PushClaims;
   readonly pushDevices: PushDeviceStore;
+  readonly readMailReports: ReadMailReports;
   /** Seconds over which the reminders of an hour are spread. */
   readonly reminderSpread: number;
   readonly reminders: ReminderStore;
@@ -72,5 +74,6 @@ export interface Dependencies {
   readonly tags: TagStore;
   readonly threads: ThreadStore;
   readonly usualDays: UsualDays;
+  readonly workLimits: WorkLimits;
   readonly now: () => Date;
 }
