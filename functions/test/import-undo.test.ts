@@ -1,4 +1,3 @@
-import { InvocationContext } from '@azure/functions';
 import type { RunningHost } from '@mylinguist/local/functions-host/test-host';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { setClock, startApi, type TestApi } from '../../testing/api';
@@ -6,7 +5,6 @@ import { newLearner, type TestLearner } from '../../testing/learner';
 import { readStored } from '../../testing/stored';
 import { idToken } from '../../testing/tokens';
 import { importUndo } from '../src/background/import-undo';
-import { composeApp } from '../src/composition';
 import { createImportStore } from '../src/data/import-store';
 import { createNoteStore } from '../src/data/note-store';
 import { createProfileStore } from '../src/data/profile-store';
@@ -51,11 +49,8 @@ const kindsOf = async () => {
 };
 
 /** Delivers a message to the queue function. Returns the messages that it queues. */
-async function deliver(message: unknown): Promise<unknown[]> {
-  const { jobs } = composeApp(api.env);
-  const context = new InvocationContext({ logHandler: () => undefined });
-  await jobs.importUndo(message, context);
-  return (context.extraOutputs.get(importUndo.queue) ?? []) as unknown[];
+async function deliver(message: unknown): Promise<readonly unknown[]> {
+  return (await api.runJob('importUndo', message))[queue] ?? [];
 }
 
 describe('an undo', () => {
