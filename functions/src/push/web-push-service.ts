@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { lazy } from '../lib/lazy';
 import { readRetryAfter } from '../lib/retry-after';
 import { withTimeout } from '../lib/with-timeout';
@@ -100,18 +101,19 @@ function outcomeOf({ ok, status, headers }: Response): PushOutcome {
   return { kind: status >= 500 ? 'unknown' : 'refused', cause };
 }
 
-/** Codes of errors from before the connection was open. */
-const connectionErrors = new Set<unknown>([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+/** An error of `fetch` from before the connection was open. Its cause names the reason. */
+const connectionErrorSchema = z.object({
+  cause: z.object({
+    code: z.enum([
+      'EAI_AGAIN',
+      'ECONNREFUSED',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'ENOTFOUND',
+      'UND_ERR_CONNECT_TIMEOUT',
+    ]),
+  }),
+});
 
-/** `fetch` names the reason in the cause of its error. */
-function hasNotArrived(error: unknown): boolean {
-  const { cause } = error as { cause?: { code?: unknown } };
-  return connectionErrors.has(cause?.code);
-}
+const hasNotArrived = (error: unknown): boolean =>
+  z.safeParse(connectionErrorSchema, error).success;
