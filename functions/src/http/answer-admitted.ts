@@ -3,7 +3,7 @@ import { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
 import type { Profile, ProfileStore } from '../services/ports/profile-store';
 import type { Versioned } from '../services/ports/versioned';
-import type { Answer } from './encode';
+import type { HttpReply } from './encode';
 import type { CallContext, ServedRoute } from './serve';
 
 /**
@@ -18,7 +18,7 @@ export async function answerAdmitted(
   dependencies: Dependencies,
   context: CallContext,
   onRefusal: () => void,
-): Promise<Answer> {
+): Promise<HttpReply> {
   const { learner, log } = context;
   if (!learner) return answer(request, dependencies, context);
   const admitted = dependencies.accountChecks.admit(dependencies, learner, {

@@ -15,7 +15,7 @@ export interface PolicyViolation {
 }
 
 /** Maximum number of violations that one request records. */
-const mostViolations = 5;
+const maxViolations = 5;
 
 const directives = [
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src'],
@@ -41,7 +41,7 @@ const extension = /^(?:[\w-]+-extension|webkit-masked-url|user-script)\b/i;
 export function readViolations(report: PolicyReport): PolicyViolation[] {
   return factsOf(report)
     .filter(({ blocked, source }) => !extension.test(blocked) && !extension.test(source))
-    .slice(0, mostViolations)
+    .slice(0, maxViolations)
     .map(({ document, directive, blocked, source, line }) => {
       const page = parseUrl(document);
       const file = fileOf(source, page);

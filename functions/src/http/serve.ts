@@ -10,7 +10,7 @@ import type { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
 import type { Learner } from '../services/learner';
 import type { Paged } from '../services/pages';
-import type { Answer } from './encode';
+import type { HttpReply } from './encode';
 import type { LargeResults } from './large-results';
 import { readInput } from './read-input';
 import type { AdmitCostly, Log } from './request-meter';
@@ -35,7 +35,7 @@ type Headers = Readonly<Record<string, string>>;
 
 /** The result of a handler. The declaration determines its status. */
 export type Reply<R extends Route> = R extends { produces: 'html' }
-  ? Answer
+  ? HttpReply
   : | { readonly body: AnswerInput<R>; readonly headers?: Headers }
     | { readonly pagedBody: Paged<AnswerInput<R>>; readonly headers?: Headers }
     | (304 extends keyof R['response']
@@ -72,7 +72,7 @@ export interface ServedRoute<R extends Route = Route> extends ServeOptions {
     request: HttpRequest,
     dependencies: Dependencies,
     context: CallContext,
-  ) => Promise<Answer>;
+  ) => Promise<HttpReply>;
 }
 
 /** The parts of a call that do not come from the request's input. */
@@ -83,7 +83,7 @@ export interface CallContext {
   readonly admit: AdmitCostly;
 }
 
-type DescribeFailure = (failure: AppError, dependencies: Dependencies) => Answer;
+type DescribeFailure = (failure: AppError, dependencies: Dependencies) => HttpReply;
 
 /** Combines a route with its handler. The handler receives parsed input only. */
 export function serve<R extends Route>(
@@ -97,7 +97,7 @@ export function serve<R extends Route>(
       const input = await readInput(route, request);
       // Safe: the schemas that parse the input determine the types of `Call`.
       const call = { ...input, ...context } as Call<R>;
-      const reply = (await handle(call, dependencies)) as Answer | undefined;
+      const reply = (await handle(call, dependencies)) as HttpReply | undefined;
       return { status: successStatus(route), ...reply };
     },
     ...options,

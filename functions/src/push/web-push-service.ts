@@ -6,7 +6,7 @@ import type { PushOutcome, PushService } from '../services/ports/push-service';
 import type { PushSettings } from '../settings/push-settings';
 
 /** Maximum duration of one request in ms. Exceeds the time in which `fetch` gives up a connection: 10 s. */
-const defaultPatience = 12_000;
+const defaultTimeoutMs = 12_000;
 
 /** The services replace a message that waits for a device by a later one with the same topic. */
 const topic = 'reminder';
@@ -28,11 +28,11 @@ const pushServices = [
  *
  * The SDK encrypts and signs. `fetch` sends the request instead of the SDK, because that shows whether
  * a failed request can have reached the service.
- * @param patience maximum duration of one request in ms
+ * @param timeoutMs maximum duration of one request in ms
  */
 export function createWebPushService(
   { keys, subject, localService }: PushSettings,
-  patience = defaultPatience,
+  timeoutMs = defaultTimeoutMs,
 ): PushService {
   const sdk = lazy(() => import('./web-push-sdk'));
   return {
@@ -64,7 +64,7 @@ export function createWebPushService(
       try {
         const response = await withTimeout(
           (signal) => fetch(device.endpoint, { ...request, redirect: 'manual', signal }),
-          patience,
+          timeoutMs,
         );
         // Frees the connection.
         await response.body?.cancel();

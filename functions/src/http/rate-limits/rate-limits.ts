@@ -12,16 +12,16 @@ import { Pace } from './pace';
 import { RateLimit } from './rate-limit';
 
 /** Maximum number of callers stored per limit. All 13 limits together take about 21 MB. */
-const remembered = 20_000;
+const maxCallers = 20_000;
 
 /** Maximum wait in ms after one expensive request, such as the deletion of a tag of all notes. */
-const longestWait = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * Maximum database requests of a learner that wait for the pace. Fewer than the 16 requests that an
  * instance answers at once, so a learner never blocks an instance.
  */
-const waitingAtMost = 10;
+const maxWaitingRequests = 10;
 
 type Log = (figures: LogFigures) => void;
 
@@ -65,7 +65,7 @@ export function createRateLimits(
   now: () => number,
 ): RateLimits {
   const addressOf = ({ headers }: HttpRequest) => callerAddress(headers, trustedProxies);
-  const limitOf = (name: keyof Rates) => new RateLimit(rates[name], remembered);
+  const limitOf = (name: keyof Rates) => new RateLimit(rates[name], maxCallers);
   const byAddress = {
     logins: limitOf('logins'),
     links: limitOf('links'),
@@ -82,7 +82,7 @@ export function createRateLimits(
     zones: limitOf('zones'),
   };
   const work = limitOf('work');
-  const pace = new Pace(rates.pace, remembered, now);
+  const pace = new Pace(rates.pace, maxCallers, now);
   const refuseFor = (wait: number, name: keyof Rates, log: Log) => {
     if (wait === 0) return;
     const retryAfter = Math.ceil(wait / 1000);
@@ -101,7 +101,7 @@ export function createRateLimits(
 
     admitLearner: (limit, uid, log) => {
       refuseFor(work.wait(uid, now()), 'work', log);
-      refuseFor(pace.countWaiting(uid) < waitingAtMost ? 0 : 1000, 'pace', log);
+      refuseFor(pace.countWaiting(uid) < maxWaitingRequests ? 0 : 1000, 'pace', log);
       if (limit === null) return;
       refuseFor(byLearner[limit].take(uid, now()), limit, log);
     },
@@ -111,7 +111,7 @@ export function createRateLimits(
     enterDatabase: (uid) => pace.enter(uid),
 
     charge: (limit, uid, units) => {
-      if (limit !== 'imports') work.spend(uid, now(), units, longestWait);
+      if (limit !== 'imports') work.spend(uid, now(), units, maxWaitMs);
       pace.spend(uid, units);
     },
 

@@ -6,11 +6,11 @@ import type { Versioned } from '../ports/versioned';
 import { loadProfile, openProfile } from './profile';
 
 /** Milliseconds for which an answer of the identity provider is fresh. */
-const freshFor = 60 * 60_000;
+const freshMs = 60 * 60_000;
 /** Maximum age of an answer in ms while the provider cannot be reached. */
-const heldFor = 24 * 60 * 60_000;
+const heldMs = 24 * 60 * 60_000;
 /** Pause in ms between checks that have an answer to fall back on, after one of them failed. */
-const restFor = 10_000;
+const retryPauseMs = 10_000;
 
 interface Needs {
   readonly identity: Pick<Identity, 'findAccount'>;
@@ -73,13 +73,13 @@ export class AccountChecks {
     const check = profile?.accountCheck;
     const age = check ? Date.now() - Date.parse(check.checkedAt) : Infinity;
     const isNewSession = isSignIn || !check || learner.signedInAt > Date.parse(check.checkedAt);
-    if (profile && !isNewSession && age < freshFor) return profile;
-    const held = !isNewSession && age < heldFor ? profile : null;
+    if (profile && !isNewSession && age < freshMs) return profile;
+    const held = !isNewSession && age < heldMs ? profile : null;
     const isResting = held !== null && Date.now() < this.#restUntil;
     const checked = isResting ? null : await this.#askOnce(needs, learner, profile);
     if (checked && 'profile' in checked) return checked.profile;
     if (!held) throw checked?.failure ?? new AppError('UNAVAILABLE');
-    if (checked) this.#restUntil = Date.now() + restFor;
+    if (checked) this.#restUntil = Date.now() + retryPauseMs;
     onHeld?.(Math.round(age / 60_000));
     return held;
   }

@@ -80,7 +80,7 @@ export async function logIn(
 }
 
 /** Margin for the difference between the clocks of the provider and of this app, in ms. */
-const clockMargin = 10_000;
+const clockMarginMs = 10_000;
 
 /**
  * Reclaims the account at the first sign-in with a provider, unless the learner has verified the
@@ -95,7 +95,7 @@ async function reclaimUnverified(
 ): Promise<Pick<Learner, 'name' | 'picture'> | null> {
   if (learner.provider === null) return null;
   const knownSince = found && ('closedAt' in found ? found.closedAt : found.createdAt);
-  const isKnown = knownSince && Date.parse(knownSince) < learner.signedInAt - clockMargin;
+  const isKnown = knownSince && Date.parse(knownSince) < learner.signedInAt - clockMarginMs;
   return isKnown ? null : identity.reclaim(learner);
 }
 

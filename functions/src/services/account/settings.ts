@@ -11,7 +11,7 @@ import { keepReminderSlot } from '../reminders/keep-slot';
 import { retryWhenStale } from '../retry';
 
 /** Maximum attempts to move all notes. A concurrent change of the time zone causes another one. */
-const movesAtMost = 4;
+const maxMoves = 4;
 
 /** Returns a learner's settings. Returns the defaults until the first change. */
 export async function getSettings(
@@ -103,7 +103,7 @@ async function moveNotes(
   firstZone: string,
 ): Promise<void> {
   let timeZone = firstZone;
-  for (let move = 1; move <= movesAtMost; move++) {
+  for (let move = 1; move <= maxMoves; move++) {
     await profiles.patch(ownerId, { notesTimeZone: null });
     await notes.updateAll(ownerId, 'reviewData', (reviewData) => {
       const moved = rezone(reviewData, timeZone);

@@ -30,7 +30,7 @@ export interface ImportContext {
 
 /** What happens to an item of an import. */
 export interface ImportDecision {
-  readonly outcome: Omit<ImportResult, 'id'>;
+  readonly result: Omit<ImportResult, 'id'>;
   /** The write of the note; absent if the note stays as it is. */
   readonly change?: Pick<BulkCommit, 'before' | 'after' | 'freeEtag'>;
   /** Entries for the review log. */
@@ -39,8 +39,8 @@ export interface ImportDecision {
   readonly isLogLasting?: boolean;
 }
 
-const invalid: ImportDecision = { outcome: { status: 'refused', code: 'INVALID_INPUT' } };
-const unchanged: ImportDecision = { outcome: { status: 'unchanged' } };
+const invalid: ImportDecision = { result: { status: 'refused', code: 'INVALID_INPUT' } };
+const unchanged: ImportDecision = { result: { status: 'unchanged' } };
 
 /** Decides what happens to an item. Counts what it adds in `context.usage`. */
 export function decideImport(
@@ -50,7 +50,7 @@ export function decideImport(
 ): ImportDecision {
   if (found?.state === 'listed') return decideExisting(item, found.note, context);
   const isDeleted = found?.state === 'deleted' || found?.freeEtag === null;
-  if (isDeleted) return { outcome: { status: 'deletedBefore' } };
+  if (isDeleted) return { result: { status: 'deletedBefore' } };
 
   const reviewData = importedSchedule(item, context);
   const log = restoredLog(item);
@@ -58,7 +58,7 @@ export function decideImport(
   const after = newNote(item, reviewData, context);
   const freeEtag = found?.freeEtag ?? null;
   return withinCaps(
-    { outcome: { status: 'created' }, change: { before: null, after, freeEtag }, log },
+    { result: { status: 'created' }, change: { before: null, after, freeEtag }, log },
     context,
   );
 }
@@ -73,7 +73,7 @@ function decideExisting(
     const log = note.importId === context.importId ? restoredLog(item) : [];
     return log ? { ...unchanged, log } : invalid;
   }
-  if (item.onChange === 'ask') return { outcome: { status: 'changed' } };
+  if (item.onChange === 'ask') return { result: { status: 'changed' } };
   if (item.onChange === 'mine') {
     const after = { ...note, importDigest: importDigest(item) };
     return { ...unchanged, change: { before: note, after } };
@@ -85,7 +85,7 @@ function decideExisting(
   const { createdAt } = note.reviewData;
   const after = updatedNote(item, note, { ...reviewData, createdAt }, context);
   const change = { before: note, after };
-  return withinCaps({ outcome: { status: 'updated' }, change, log, isLogLasting: true }, context);
+  return withinCaps({ result: { status: 'updated' }, change, log, isLogLasting: true }, context);
 }
 
 function withinCaps(
@@ -96,7 +96,7 @@ function withinCaps(
   const change = usageChange(before, after);
   const { usage } = context;
   const code = exceededCap(usage, change);
-  if (code) return { outcome: { status: 'refused', code } };
+  if (code) return { result: { status: 'refused', code } };
   context.usage = {
     ...usage,
     notes: usage.notes + change.notes,

@@ -18,7 +18,7 @@ type Needs = Pick<Dependencies, 'imports' | 'notes' | 'profiles' | 'now'>;
 /** An item of the request: a valid note, or the id of one that is not valid. */
 export type GivenItem = ImportItem | { readonly id: string; readonly isInvalid: true };
 
-type Outcome = Omit<ImportResult, 'id'>;
+type ItemResult = Omit<ImportResult, 'id'>;
 
 /**
  * Maximum rounds. A concurrent write makes the transaction of its note fail. Each round writes the
@@ -26,7 +26,7 @@ type Outcome = Omit<ImportResult, 'id'>;
  */
 const rounds = 6;
 
-const refused = (code: ErrorCode): Outcome => ({ status: 'refused', code });
+const refused = (code: ErrorCode): ItemResult => ({ status: 'refused', code });
 
 /**
  * Writes notes of a file. Writes each note as a whole or not at all. A repeat of the request continues
@@ -41,41 +41,41 @@ export async function importNotes(
   importId: string,
   items: readonly GivenItem[],
 ): Promise<ImportResult[]> {
-  const outcomes = new Map<GivenItem, Outcome>();
+  const results = new Map<GivenItem, ItemResult>();
   const first = new Map<string, GivenItem>();
   for (const item of items) {
-    if ('isInvalid' in item || first.has(item.id)) outcomes.set(item, refused('INVALID_INPUT'));
+    if ('isInvalid' in item || first.has(item.id)) results.set(item, refused('INVALID_INPUT'));
     else first.set(item.id, item);
   }
   let size = items.length;
   await repeatUntilDone(rounds, async () => {
-    const left = items.filter((item): item is ImportItem => !outcomes.has(item));
-    const { writes, settled } = await plan(dependencies, learner, importId, left);
-    for (const [item, outcome] of settled) outcomes.set(item, outcome);
+    const left = items.filter((item): item is ImportItem => !results.has(item));
+    const { writes, decided } = await plan(dependencies, learner, importId, left);
+    for (const [item, result] of decided) results.set(item, result);
     for (const some of chunks(writes, size)) {
       const commits = some.map(({ commit }) => commit);
       const written = await dependencies.notes.commitAll(learner.uid, commits);
-      for (const [index, { item, outcome }] of some.entries()) {
-        if (written[index]) outcomes.set(item, outcome);
+      for (const [index, { item, result }] of some.entries()) {
+        if (written[index]) results.set(item, result);
       }
     }
     size = Math.ceil(size / 10);
-    return outcomes.size === items.length;
+    return results.size === items.length;
   });
-  return items.map((item) => ({ id: item.id, ...(outcomes.get(item) ?? refused('CONFLICT')) }));
+  return items.map((item) => ({ id: item.id, ...(results.get(item) ?? refused('CONFLICT')) }));
 }
 
 interface Write {
   readonly item: ImportItem;
   readonly commit: BulkCommit;
-  /** The outcome when the note has been written. */
-  readonly outcome: Outcome;
+  /** The result when the note has been written. */
+  readonly result: ItemResult;
 }
 
-interface Plan {
+interface ImportPlan {
   readonly writes: Write[];
   /** The items that write no note. */
-  readonly settled: Map<ImportItem, Outcome>;
+  readonly decided: Map<ImportItem, ItemResult>;
 }
 
 /** Decides what happens to each item. Adds the reviews of the notes to the log. */
@@ -84,7 +84,7 @@ async function plan(
   learner: Learner,
   importId: string,
   items: readonly ImportItem[],
-): Promise<Plan> {
+): Promise<ImportPlan> {
   const { uid } = learner;
   const { imports, notes } = dependencies;
   const record = await imports.get(uid, importId);
@@ -111,20 +111,20 @@ async function plan(
   const writtenBy = { importId, at: now.toISOString() };
   const reviews = { own: [] as ReviewLogEntry[], lasting: [] as ReviewLogEntry[] };
   const writes: Write[] = [];
-  const settled = new Map<ImportItem, Outcome>();
+  const decided = new Map<ImportItem, ItemResult>();
   for (const item of items) {
     const {
-      outcome,
+      result,
       change,
       log = [],
       isLogLasting = false,
     } = decideImport(item, byId.get(item.id), context);
     reviews[isLogLasting ? 'lasting' : 'own'].push(...log);
-    if (change) writes.push({ item, outcome, commit: { ...written, ...change, writtenBy } });
-    else settled.set(item, outcome);
+    if (change) writes.push({ item, result, commit: { ...written, ...change, writtenBy } });
+    else decided.set(item, result);
   }
   // Before the notes: a repeat after a failure then finds the note only if its log is complete.
   if (reviews.own.length > 0) await imports.addReviews(uid, importId, reviews.own);
   if (reviews.lasting.length > 0) await imports.addReviews(uid, null, reviews.lasting);
-  return { writes, settled };
+  return { writes, decided };
 }

@@ -42,8 +42,8 @@ export async function batchNotes(
   let size = ids.length;
   await repeatUntilDone(rounds, async () => {
     const left = ids.filter((id) => !statuses.has(id));
-    const { commits, settled } = await plan(dependencies, learner, left, operation);
-    for (const [id, status] of settled) statuses.set(id, status);
+    const { commits, decided } = await plan(dependencies, learner, left, operation);
+    for (const [id, status] of decided) statuses.set(id, status);
     for (const some of chunks(commits, size)) {
       const written = await dependencies.notes.commitAll(learner.uid, some);
       for (const [index, { before }] of some.entries()) {
@@ -57,10 +57,10 @@ export async function batchNotes(
   return ids.map((id) => ({ id, status: statuses.get(id) ?? 'missing' }));
 }
 
-interface Plan {
+interface BatchPlan {
   readonly commits: BulkCommit[];
   /** The notes that stay as they are. */
-  readonly settled: Map<string, BatchStatus>;
+  readonly decided: Map<string, BatchStatus>;
 }
 
 /** Reads the notes and decides what happens to each. */
@@ -69,7 +69,7 @@ async function plan(
   learner: Learner,
   ids: readonly string[],
   operation: BatchOperation,
-): Promise<Plan> {
+): Promise<BatchPlan> {
   const [records, profile] = await Promise.all([
     dependencies.notes.findAll(learner.uid, ids),
     loadProfile(dependencies, learner),
@@ -84,12 +84,12 @@ async function plan(
 
   const byId = new Map(records.map((record) => [record.note.id, record]));
   const commits: BulkCommit[] = [];
-  const settled = new Map<string, BatchStatus>();
+  const decided = new Map<string, BatchStatus>();
   for (const id of ids) {
     const record = byId.get(id);
     const after = record ? await decide(record) : 'missing';
     if (typeof after === 'string') {
-      settled.set(id, after);
+      decided.set(id, after);
     } else if (record) {
       commits.push({
         ownerId: learner.uid,
@@ -100,7 +100,7 @@ async function plan(
       });
     }
   }
-  return { commits, settled };
+  return { commits, decided };
 }
 
 /** The new state of a note, or its status if it stays as it is. */

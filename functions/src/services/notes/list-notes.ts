@@ -6,7 +6,7 @@ import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import type { Versioned } from '../ports/versioned';
 import {
   cursorMark,
-  isSettled,
+  isBeforeOverlap,
   readCursor,
   sinceAfter,
   writeCursor,
@@ -108,7 +108,7 @@ async function readVersion(
   if (known === null && isYoung) return null;
   const latest = await notes.readVersion(uid, known);
   if (latest === 'unchanged') return known;
-  return latest !== null && isSettled(latest.writtenAt, now) ? latest.etag : null;
+  return latest !== null && isBeforeOverlap(latest.writtenAt, now) ? latest.etag : null;
 }
 
 /** `since` is the start of the time range that was read, `now` the start of the reading. */

@@ -9,22 +9,22 @@ export const tombstoneSeconds = 30 * 86_400;
  * Lifetime of a cursor in seconds. It ends a day before a tombstone that it needs may expire, and
  * before a deleted note may. A deleted note therefore expires without a tombstone.
  */
-const lifetime = tombstoneSeconds - 86_400;
+const lifetimeSeconds = tombstoneSeconds - 86_400;
 
 /**
  * Age in seconds from which the version of a cursor no longer counts: one day. The query then finds
  * a change that did not move the version, such as one that an operator made in the database.
  */
-const versionLifetime = 86_400;
+const versionLifetimeSeconds = 86_400;
 
 /** Maximum difference in seconds between the clocks of the database and of the API's processes. */
-const skew = 10;
+const skewSeconds = 10;
 
 /** Seconds by which the database's clock may go back when another replica takes over. */
-const setback = 5;
+const setbackSeconds = 5;
 
 /** Seconds of writes that a read may have missed. */
-const overlap = skew + setback;
+const overlapSeconds = skewSeconds + setbackSeconds;
 
 /**
  * Returns the time from which to read further changes after all changes up to `latest` were read.
@@ -34,7 +34,7 @@ const overlap = skew + setback;
  * @param now start of the read by this process's clock
  */
 export function sinceAfter(latest: number, now: number): number {
-  return Math.max(0, Math.min(latest + 1, now - overlap));
+  return Math.max(0, Math.min(latest + 1, now - overlapSeconds));
 }
 
 /**
@@ -49,7 +49,7 @@ export function cursorMark(
 }
 
 /** Returns whether every write before this one, and this one, is in a read that starts `now`. */
-export const isSettled = (writtenAt: number, now: number) => writtenAt < now - overlap;
+export const isBeforeOverlap = (writtenAt: number, now: number) => writtenAt < now - overlapSeconds;
 
 /** The parts of a cursor without its mark. */
 export interface CursorParts {
@@ -80,10 +80,10 @@ export function readCursor(
 ): (Pick<CursorParts, 'since' | 'version'> & { readonly isYoung: boolean }) | null {
   const [, since, givenAt, given, etag] = pattern.exec(cursor) ?? [];
   const age = now - Number(givenAt);
-  if (given !== mark || age <= -skew || age >= lifetime) return null;
+  if (given !== mark || age <= -skewSeconds || age >= lifetimeSeconds) return null;
   return {
     since: Number(since),
-    version: etag !== undefined && age < versionLifetime ? `"${etag}"` : null,
-    isYoung: age < overlap,
+    version: etag !== undefined && age < versionLifetimeSeconds ? `"${etag}"` : null,
+    isYoung: age < overlapSeconds,
   };
 }

@@ -2,7 +2,7 @@ import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import {
   forecastDays,
-  mostMonthsBack,
+  maxMonthsBack,
   type DayStatistics,
   type ProgressResponse,
 } from '@mylinguist/shared/schemas/progress';
@@ -22,7 +22,7 @@ interface ProgressRequest {
   readonly knownEtag: string | null;
 }
 
-interface Progress {
+interface VersionedProgress {
   readonly etag: string;
   /** Null when the client has this version. */
   readonly progress: ProgressResponse | null;
@@ -37,7 +37,7 @@ export async function readProgress(
   dependencies: Needs,
   learner: Learner,
   { from, knownEtag }: ProgressRequest,
-): Promise<Progress> {
+): Promise<VersionedProgress> {
   const profile = await loadProfile(dependencies, learner);
   const timeZone = profile.settings.timezone;
   const today = studyDay(dependencies.now(), timeZone);
@@ -61,8 +61,8 @@ function monthsUntil(last: string, from = last): string[] {
   const index = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
   const length = index(last) - index(from) + 1;
   if (length < 1) throw invalidInput('from', 'This month is in the future.');
-  if (length > mostMonthsBack + 1) {
-    throw invalidInput('from', `This is more than ${mostMonthsBack} months ago.`);
+  if (length > maxMonthsBack + 1) {
+    throw invalidInput('from', `This is more than ${maxMonthsBack} months ago.`);
   }
   return Array.from({ length }, (_, offset) => {
     const month = index(from) + offset;

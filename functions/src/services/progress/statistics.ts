@@ -31,7 +31,7 @@ export type CountedReview = Pick<
  * Most days that a review counts as late. Exceeds the year that the page of the progress shows, and
  * bounds the counters of a document.
  */
-const mostDaysLate = 400;
+const maxDaysLate = 400;
 
 export const counterName = (day: number, kind: CounterKind): string => `d${day}${kind}`;
 
@@ -70,7 +70,7 @@ export class StatisticsSum {
       this.#count(month, day, 'p', sign * Math.round(entry.predictedRecall * 1000));
       this.#count(month, day, 'm', sign * (entry.durationMs ?? 0));
     }
-    const dueDay = Math.max(entry.before.srs.dueDay, day - mostDaysLate);
+    const dueDay = Math.max(entry.before.srs.dueDay, day - maxDaysLate);
     if (dueDay >= day) return;
     // Both in the document of the review: a review then writes one document.
     this.#count(month, dueDay, 'l', sign);

@@ -13,7 +13,7 @@ import type { Dependencies } from '../ports/dependencies';
 import type { Profile } from '../ports/profile-store';
 
 /** Maximum number of reviews that a fit uses. It then takes about a second. */
-export const mostFittedReviews = 100_000;
+export const maxFittedReviews = 100_000;
 
 /** Number of earlier fits that a profile keeps. */
 const keptFits = 3;
@@ -98,8 +98,8 @@ async function readAll(pages: Pages<string>): Promise<History[]> {
 /** Leaves out every n-th history, evenly, if all have more reviews than a fit may use. */
 function evenPart(histories: readonly History[]): History[] {
   const total = histories.reduce((sum, { entries }) => sum + entries.length, 0);
-  if (total <= mostFittedReviews) return [...histories];
-  const share = mostFittedReviews / total;
+  if (total <= maxFittedReviews) return [...histories];
+  const share = maxFittedReviews / total;
   return histories.filter(
     (_, index) => Math.floor((index + 1) * share) > Math.floor(index * share),
   );

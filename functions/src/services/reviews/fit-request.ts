@@ -8,7 +8,7 @@ export const fitMessageSchema = z.object({ ownerId: z.string().check(z.minLength
 export type FitMessage = z.infer<typeof fitMessageSchema>;
 
 /** Time after which a message counts as lost, in ms. */
-const lostAfter = 600_000;
+const lostAfterMs = 600_000;
 
 type FitState = Pick<Profile, 'fitAt' | 'fitQueuedAt' | 'reviewCount'>;
 
@@ -18,7 +18,7 @@ export const isFitDue = ({ fitAt, reviewCount }: FitState): boolean => reviewCou
 /** Returns whether a fit is due that no message has requested lately. */
 export function needsFitRequest(state: FitState, now: Date): boolean {
   const { fitQueuedAt } = state;
-  const isQueued = fitQueuedAt !== null && now.getTime() - Date.parse(fitQueuedAt) < lostAfter;
+  const isQueued = fitQueuedAt !== null && now.getTime() - Date.parse(fitQueuedAt) < lostAfterMs;
   return isFitDue(state) && !isQueued;
 }
 

@@ -20,7 +20,7 @@ import { byReviewTime, reviewsOfDay, withoutPast } from './review-log';
 
 type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
 type IdentifiedReview = ReviewRequest & { readonly reviewId: string };
-type Answer = Required<Omit<ReviewResult, 'replacedReviewId'>> &
+type ReviewReply = Required<Omit<ReviewResult, 'replacedReviewId'>> &
   Pick<ReviewResult, 'replacedReviewId'>;
 
 /**
@@ -36,7 +36,7 @@ export async function reviewNote(
   learner: Learner,
   request: ReviewRequest,
   enqueueFit: (message: FitMessage) => void,
-): Promise<Answer> {
+): Promise<ReviewReply> {
   const review = { ...request, reviewId: request.reviewId ?? randomUUID() };
   try {
     return await retryWhenStale(() => attempt(dependencies, learner, review, enqueueFit));
@@ -55,7 +55,7 @@ async function attempt(
   learner: Learner,
   request: IdentifiedReview,
   enqueueFit: (message: FitMessage) => void,
-): Promise<Answer> {
+): Promise<ReviewReply> {
   const context = await readNote(dependencies, learner, request.noteId);
   const { note, profile, timeZone, now, today } = context;
   const current = note.reviewData;
@@ -101,14 +101,14 @@ function breakEndedBy({ settings }: Profile, day: number, today: number): BreakC
 }
 
 /** Maximum age in ms of a review that requests a fit. After older ones, more may follow at once. */
-const promptWithin = 300_000;
+const promptMs = 300_000;
 
 /**
  * Returns whether a review brings the learner to the next fit. After reviews of a device that was
  * offline, the next list of due notes requests it.
  */
 function bringsFit(profile: Profile, at: Date, now: Date): boolean {
-  const isPrompt = now.getTime() - at.getTime() < promptWithin;
+  const isPrompt = now.getTime() - at.getTime() < promptMs;
   return isPrompt && needsFitRequest({ ...profile, reviewCount: profile.reviewCount + 1 }, now);
 }
 
@@ -184,7 +184,7 @@ async function findRepeat(
   dependencies: Needs,
   learner: Learner,
   { noteId, reviewId }: IdentifiedReview,
-): Promise<Answer | null> {
+): Promise<ReviewReply | null> {
   const [record, { note }] = await Promise.all([
     dependencies.notes.findReview(learner.uid, noteId, reviewId),
     readNote(dependencies, learner, noteId),
@@ -199,7 +199,7 @@ function toResult(
   { id, etag }: { readonly id: string; readonly etag: string },
   reviewData: ReviewData,
   xpEarned: number,
-): Answer {
+): ReviewReply {
   const { nextReviewDate } = reviewData;
   return { noteId: id, nextReviewDate, xpEarned, reviewData, etag, previousEtag: etag };
 }

@@ -1,7 +1,7 @@
 import { createLru } from '../../lib/create-lru';
 
 /** Maximum number of learners whose usual day is remembered. */
-const remembered = 20_000;
+const maxLearners = 20_000;
 
 interface UsualDay {
   /** The study day before which the days were counted. */
@@ -15,7 +15,7 @@ interface UsualDay {
  * each of their due lists would read the statistics.
  */
 export class UsualDays {
-  readonly #days = createLru<UsualDay>(remembered);
+  readonly #days = createLru<UsualDay>(maxLearners);
 
   /** Returns the median reviews of a day before a study day; undefined when they are not known. */
   get(ownerId: string, day: number): number | undefined {

@@ -1,2 +1,2 @@
 /** Maximum wait for one answer of an identity provider in ms. */
-export const patience = 10_000;
+export const providerTimeoutMs = 10_000;
