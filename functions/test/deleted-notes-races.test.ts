@@ -158,18 +158,20 @@ describe('a full bin', () => {
     const documents = Array.from({ length: count }, (_, index) => {
       const at = new Date(Date.parse('2026-02-01T10:00:00.000Z') + index * 60_000);
       return {
-        ...toDeletedDocument({
-          id: randomUUID(),
-          title: null,
-          content: String(index),
-          contentType: 0,
-          aiEnriched: false,
-          tags: [],
-          isArchived: false,
-          ...noExercises,
-          reviewData: newReviewData(at, 'UTC'),
-          deletedAt: at.toISOString(),
-        }),
+        ...withSchemaVersion(
+          toDeletedDocument({
+            id: randomUUID(),
+            title: null,
+            content: String(index),
+            contentType: 0,
+            aiEnriched: false,
+            tags: [],
+            isArchived: false,
+            ...noExercises,
+            reviewData: newReviewData(at, 'UTC'),
+            deletedAt: at.toISOString(),
+          }),
+        ),
         ownerId: uid,
         ...changes,
       };

@@ -1,5 +1,6 @@
 import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import { screen, waitFor, within } from '@testing-library/react';
+import { emptyDraft } from '../../modules/composer/note-draft';
 import { startSession } from '../../session/session';
 import { makeNote, makeSettings, makeToken, makeUser } from '../../testing/factories';
 import { renderRoutes } from '../../testing/render';
@@ -95,10 +96,7 @@ test('a visitor finds the text after the sign-in', async () => {
 
 test('the draft of another new note stays as it is', async () => {
   const key = `draft:${email}`;
-  const draft = JSON.stringify({
-    ...{ id: crypto.randomUUID(), mode: 'freestyle', title: null, content: 'Begun before' },
-    ...{ tags: null, exercises: {} },
-  });
+  const draft = JSON.stringify({ ...emptyDraft(), content: 'Begun before' });
   localStorage.setItem(key, draft);
   const created = respondCreated();
   const { user } = await openPage(page);
