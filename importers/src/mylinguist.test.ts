@@ -124,6 +124,14 @@ test('an id that is no UUID is replaced by one', async () => {
   expect(notes[0]?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5/);
 });
 
+test('a note that claims more reviews than are counted is left out', async () => {
+  const [note] = exported.notes;
+  const reviewData = { ...schedule, srs: { ...srs, past }, repetitions: 2 ** 53 - 1 };
+  const { notes, leftOutNotes } = await read({ ...exported, notes: [{ ...note, reviewData }] });
+  expect(notes).toEqual([]);
+  expect(leftOutNotes).toHaveLength(1);
+});
+
 test('a due day beyond every calendar is no date', async () => {
   const [note] = exported.notes;
   const far = { ...note, reviewData: { ...schedule, srs: { ...srs, past, dueDay: 9e15 } } };
