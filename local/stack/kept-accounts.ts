@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -29,11 +30,9 @@ export const accountsFolder = (dataDirectory: string): string =>
  */
 export async function restoreSessions(ports: Ports, dataDirectory: string): Promise<void> {
   const file = join(accountsFolder(dataDirectory), 'auth_export', 'accounts.json');
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{}';
-    throw error;
-  });
-  for (const kept of exportSchema.parse(JSON.parse(text)).users) {
+  if (!existsSync(file)) return;
+  const exported: unknown = JSON.parse(await readFile(file, 'utf8'));
+  for (const kept of exportSchema.parse(exported).users) {
     const answer = await fetch(`${addresses(ports).identity}/${path}:update`, {
       method: 'POST',
       headers,
