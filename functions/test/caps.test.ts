@@ -1,7 +1,7 @@
 import { noExercises } from '@mylinguist/shared/schemas/note';
 import { caps } from '@mylinguist/shared/limits';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { noteBytes } from '../src/services/usage';
+import { noteBytes } from '../src/services/account/usage';
 import { startApi, type Reply, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readStored } from '../../testing/stored';

@@ -3,7 +3,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagsResponseSchema } from '@mylinguist/shared/schemas/tag';
 import fc from 'fast-check';
-import { noteBytes } from '../src/services/usage';
+import { noteBytes } from '../src/services/account/usage';
 import { interleave, startDevice, type Device } from './concurrency/interleaved-devices';
 import {
   act,

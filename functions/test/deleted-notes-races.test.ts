@@ -4,7 +4,7 @@ import { noExercises } from '@mylinguist/shared/schemas/note';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { toDeletedDocument } from '../src/data/documents';
-import { noteBytes } from '../src/services/usage';
+import { noteBytes } from '../src/services/account/usage';
 import { setClock, startApi, type Reply, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readLoad, readStored } from '../../testing/stored';
