@@ -104,7 +104,7 @@ export class Device {
       this.outcomes.set(cancelled.seq, { entry: cancelled, outcome: { status: 'superseded' } });
       return;
     }
-    await this.store.add({ owner: this.owner, at: this.clock().toISOString(), operation });
+    await this.store.add({ owner: this.owner, at: this.clock().toISOString(), attempts: 0, operation });
   }
 
   async waiting(): Promise<readonly OutboxEntry[]> {

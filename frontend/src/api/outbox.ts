@@ -1,6 +1,8 @@
+import { apiErrors } from '@mylinguist/shared/errors';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResult } from '@mylinguist/shared/schemas/review';
+import { errorCodeSchema } from '@mylinguist/shared/schemas/error';
 import { defaultSettings, type Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
@@ -13,6 +15,8 @@ import {
   isTagOperation,
   noteIdOf,
   type Operation,
+  type OperationInput,
+  type Outcome,
   type OutboxEntry,
   type SettledEntry,
   type SharedOperationInput,
@@ -23,6 +27,7 @@ import { overlayDue, type DueOverlayContext } from '../offline/outbox/overlay-du
 import { overlayTags } from '../offline/outbox/overlay-tags';
 import { schedulingModel } from '../offline/scheduling-model';
 import { currentSession } from '../session/session';
+import { ApiError } from './errors';
 import { etagAfterReview } from './etag-after-review';
 import {
   cachedNote,
@@ -39,7 +44,6 @@ import {
   setOverlay,
 } from './note-cache';
 import { outboxTransport } from './outbox-transport';
-import { refusalOf, sendDirectly } from './send-directly';
 import {
   showSettingsOutcome,
   showTagOutcome,
@@ -95,9 +99,9 @@ export function outboxOf(client: QueryClient): Outbox {
 }
 
 /**
- * Writes a change of tags or settings and waits for one attempt to send it. Sends it directly if the
- * browser refuses the storage. Resolves to the saved record, and to null if it waits.
- * @throws ApiError when the API refuses it; NetworkError
+ * Writes a change of tags or settings and waits for one attempt to send it. Resolves to the saved
+ * record, and to null if it waits.
+ * @throws ApiError when the API refuses it
  */
 export async function writeNow(
   client: QueryClient,
@@ -107,9 +111,27 @@ export async function writeNow(
   await outbox.opened;
   const outcome = await outbox.write(operation);
   if (outcome === 'waiting') return null;
-  if (outcome === null) return sendDirectly(client, operation);
   if (outcome.status === 'refused') throw refusalOf(outcome);
   return outcome.status === 'acknowledged' ? (outcome.tag ?? outcome.settings ?? null) : null;
+}
+
+/** Returns a refusal as an error of the API. The outbox does not store its HTTP status. */
+function refusalOf({ code, message }: Extract<Outcome, { status: 'refused' }>): ApiError {
+  const known = errorCodeSchema.safeParse(code).data ?? null;
+  const status = known ? apiErrors[known].status : 400;
+  return new ApiError(status, { error: message, message, code: known, requestId: '' });
+}
+
+/** Stores a new note. Resolves to the note as the lists show it. */
+export async function enqueueNote(
+  client: QueryClient,
+  operation: OperationInput & { kind: 'create' },
+): Promise<Note> {
+  const outbox = outboxOf(client);
+  await outbox.opened;
+  const note = overlayNote(null, [await outbox.enqueue(operation)], contextOf(client));
+  if (!note) throw new Error('A new note has no content.');
+  return note;
 }
 
 const isReview = ({ operation }: OutboxEntry) => operation.kind === 'review';

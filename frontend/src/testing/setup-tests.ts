@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { format } from 'node:util';
 import * as React from 'react';
 import { endSession } from '../session/session';
@@ -47,14 +48,23 @@ beforeEach(() => {
 });
 
 // Browsers have it. Without it, `whenIdle` waits a second.
-window.requestIdleCallback = (work) =>
-  Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })));
+const idleTimers = new Set<number>();
+window.requestIdleCallback = (work) => {
+  const timer = Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })));
+  idleTimers.add(timer);
+  return timer;
+};
 window.cancelIdleCallback = (handle) => clearTimeout(handle);
 
 afterEach(() => {
   server.resetHandlers();
+  // What the page puts off, such as storing the notes, must not reach the next test.
+  idleTimers.forEach(clearTimeout);
+  idleTimers.clear();
   endSession();
   selectTag('');
+  // An empty storage for the next test. The deletion of its databases may still wait.
+  window.indexedDB = new IDBFactory();
   jest.restoreAllMocks();
   jest.useRealTimers();
   if (complaints.length > 0) throw new Error(`Unexpected output:\n${complaints.join('\n')}`);

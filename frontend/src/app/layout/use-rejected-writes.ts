@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { guardDrafts } from '../../api/guard-drafts';
-import { addToOutbox } from '../../api/load-outbox';
+import { enqueue } from '../../api/load-outbox';
 import { useNotify } from '../../components/notifier';
 import { isStored } from '../../lib/storage';
 import { onOutcome } from '../../offline/outbox/outbox-state';
-import type { SettledEntry } from '../../offline/outbox/operation';
+import { isUnstored, type SettledEntry } from '../../offline/outbox/operation';
 import { refusalText } from '../../offline/outbox/refusal-text';
 
 const loadWrites = () => import('../../features/notes/rejected-writes');
@@ -31,7 +31,7 @@ export function useRejectedWrites(learner: string): (settled: SettledEntry) => P
     const message = refusalText(settled);
     if (message === null) return;
     const { entry, outcome } = settled;
-    const onSelect = () => void addToOutbox(client, entry.operation);
+    const onSelect = () => void enqueue(client, entry.operation).catch(() => undefined);
     notify({
       message,
       tone: 'error',
@@ -63,7 +63,7 @@ export function useRejectedWrites(learner: string): (settled: SettledEntry) => P
       if (!isRejected(settled)) return false;
       const { keepRejectedWrite, rejectedWrite } = await loadWrites();
       const rejected = rejectedWrite(learner, settled);
-      if (rejected) keepRejectedWrite(rejected);
+      if (rejected) keepRejectedWrite(rejected, isUnstored(settled.entry));
       return rejected !== null;
     },
     [learner],

@@ -118,13 +118,17 @@ function editDraft({ base, change }: OperationOf<'update'>, edited: Note): NoteD
 
 /**
  * Stores the draft of a rejected write.
+ * @param isUnstored whether the write itself was kept in memory only: then the draft may be, too
  * @throws Error when the browser refuses the storage
  */
-export function keepRejectedWrite({ key, draft, edited }: RejectedWrite): void {
+export function keepRejectedWrite(
+  { key, draft, edited }: RejectedWrite,
+  isUnstored: boolean,
+): void {
   const store = openDraftStore(key);
   if (edited) store.setAside(draft);
   else store.write(draft);
-  if (!isStored(key)) throw new Error('This browser could not store the text.');
+  if (!isUnstored && !isStored(key)) throw new Error('This browser could not store the text.');
   if (!edited) offeredDraft.write(key);
 }
 

@@ -141,6 +141,15 @@ export const outboxEntrySchema = z.object({
 });
 export type OutboxEntry = z.output<typeof outboxEntrySchema>;
 
+/**
+ * First position of the entries that are kept in memory, because the browser refuses to store them.
+ * IndexedDB counts from 1, so they follow the stored ones.
+ */
+export const firstUnstoredSeq = 2 ** 50;
+
+/** Returns whether an entry ends with the tab. */
+export const isUnstored = ({ seq }: Pick<OutboxEntry, 'seq'>): boolean => seq >= firstUnstoredSeq;
+
 export const outcomeSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('acknowledged'),

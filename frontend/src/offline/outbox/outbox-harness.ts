@@ -201,7 +201,7 @@ export function createDevice(transport: OutboxTransport, database = new IDBFacto
 async function add(store: OutboxStore, input: OperationInput) {
   const operation = parseOperation(input);
   if (!operation) throw new Error('The operation does not fit its schema.');
-  return store.add({ owner, at, operation });
+  return store.add({ owner, at, attempts: 0, operation });
 }
 
 export const lost: Answer<never> = { status: 'unreachable', retryAfter: null };

@@ -4,6 +4,8 @@ import type { SettledEntry } from './operation';
 export interface OutboxState {
   /** Number of operations that are not acknowledged. */
   readonly waiting: number;
+  /** Number of those that the browser refuses to store. They end with the tab. */
+  readonly unstored: number;
   /** Progress of the current run; null while nothing is being sent. */
   readonly sending: { readonly done: number; readonly total: number } | null;
   /** Whether the last attempt failed because the server could not be reached. */
@@ -13,6 +15,7 @@ export interface OutboxState {
 /** The learner's outbox in this browser. The first scripts contain only this state. */
 export const outboxState = createStore<OutboxState>({
   waiting: 0,
+  unstored: 0,
   sending: null,
   isFailing: false,
 });

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { inOneTab } from '../../lib/in-one-tab';
 import { accountOwner } from '../storage-owner';
-import { outboxName } from './forget-outbox';
+import { onForgotten, outboxName } from './forget-outbox';
+import { createMemoryStore, withMemory } from './memory-store';
 import {
+  isUnstored,
   noteIdOf,
   outcomeSchema,
   outboxEntrySchema,
@@ -43,16 +45,16 @@ export interface Outbox {
   /** Resolves once the entries of earlier pages are known. */
   readonly opened: Promise<void>;
   /**
-   * Stores an operation and sends it later. Resolves to true once it is stored, to false when the
-   * browser refuses the storage: the caller then sends the request itself.
+   * Stores an operation and sends it later. Keeps it in memory if the browser refuses the storage.
+   * Resolves to its entry; to the cancelled one if the operation reverts one that was never sent.
+   * @throws Error when nobody is signed in, or the operation does not fit its schema
    */
-  readonly add: (operation: OperationInput) => Promise<boolean>;
+  readonly enqueue: (operation: OperationInput) => Promise<OutboxEntry>;
   /**
-   * Stores an operation and waits for one attempt to send it. Resolves to `waiting` if it is not
-   * sent, to null when the browser refuses the storage. The listeners of `onOutcome` are not called
-   * in this tab.
+   * Stores an operation as `enqueue` does and waits for one attempt to send it. Resolves to `waiting`
+   * if it is not sent. The listeners of `onOutcome` are not called in this tab.
    */
-  readonly write: (operation: OperationInput) => Promise<Outcome | 'waiting' | null>;
+  readonly write: (operation: OperationInput) => Promise<Outcome | 'waiting'>;
   /** Sends what waits, also before the end of a back-off, and resolves after one attempt. */
   readonly flush: () => Promise<void>;
   /** The entries that wait, in the order of the writes. */
@@ -84,13 +86,19 @@ function nothingSent(isFailing: boolean): SendResult {
 
 /** The outbox of this page. */
 export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts): Outbox {
-  const store = openOutboxStore(
+  const stored = openOutboxStore(
     () => window.indexedDB,
     () => {
-      lost = waiting;
+      lost = waiting.filter((entry) => !isUnstored(entry));
       void restoreSoon();
     },
   );
+  const memory = createMemoryStore();
+  onForgotten(() => {
+    memory.clear();
+    stored.close();
+  });
+  const store = withMemory(stored, memory);
   const versions = new Versions();
   let waiting: readonly OutboxEntry[] = [];
   /** Number of entries that only a newer version can read. They wait too. */
@@ -120,7 +128,9 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     waiting = entries;
     unreadable = unread;
     // Tests create several outboxes. An earlier one also reads at each sign-in: it keeps the count.
-    if (!isSame) outboxState.write({ ...outboxState.read(), waiting: entries.length + unread });
+    if (isSame) return;
+    const unstored = entries.filter(isUnstored).length;
+    outboxState.write({ ...outboxState.read(), waiting: entries.length + unread, unstored });
   };
 
   const settle = (settled: SettledEntry) => {
@@ -132,15 +142,26 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     else publishOutcome(settled);
   };
 
-  const announce = (owner: string, settled?: SettledEntry) =>
-    channel?.postMessage({ owner, ...settled });
+  const announce = (owner: string, settled?: SettledEntry) => {
+    // Other tabs have other entries in memory under the same positions.
+    if (!settled || !isUnstored(settled.entry)) channel?.postMessage({ owner, ...settled });
+  };
 
   /** Stores lost entries again before anything else is stored: their places must be free. */
   const restore = async () => {
     if (lost.length === 0) return;
     const owner = accountOwner.read();
-    await store.putBack(lost.filter((entry) => entry.owner === owner));
+    await stored.putBack(lost.filter((entry) => entry.owner === owner));
     lost = [];
+  };
+
+  /** Keeps lost entries in memory: the browser refuses its storage for longer than a moment. */
+  const moveLostToMemory = async () => {
+    const owner = accountOwner.read();
+    const moved = lost.filter((entry) => entry.owner === owner);
+    lost = [];
+    for (const { seq: _seq, ...entry } of moved) await memory.add(entry);
+    await refresh();
   };
 
   /** Reads the entries of the learner, those of other tabs too. */
@@ -166,6 +187,8 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
       if (lost.length === 0) return sendDue();
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
+    await moveLostToMemory();
+    await sendDue();
   };
 
   const opened = refresh();
@@ -238,40 +261,35 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     return sendDue();
   };
 
-  /** Returns the stored entry; the cancelled one if the operation reverts it. */
-  const keepEntry = async (input: OperationInput): Promise<OutboxEntry | null> => {
+  const keepEntry = async (input: OperationInput): Promise<OutboxEntry> => {
     const owner = accountOwner.read();
     const operation = parseOperation(input);
-    if (owner === null || !operation) return null;
-    try {
-      await restore();
-      const reverted = revertedBy(operation);
-      const cancelled = reverted && (await store.cancel(owner, reverted));
-      if (cancelled) {
-        const settled: SettledEntry = { entry: cancelled, outcome: { status: 'superseded' } };
-        settle(settled);
-        announce(owner, settled);
-        return cancelled;
-      }
-      const entry = await store.add({ owner, at: now(), operation });
-      show([...waiting, entry]);
-      onAdded([entry]);
-      announce(owner);
-      return entry;
-    } catch {
-      return null;
+    if (owner === null) throw new Error('Nobody is signed in.');
+    if (!operation) throw new Error('The operation does not fit its schema.');
+    await restore().catch(moveLostToMemory);
+    const reverted = revertedBy(operation);
+    const cancelled = reverted && (await store.cancel(owner, reverted));
+    if (cancelled) {
+      const settled: SettledEntry = { entry: cancelled, outcome: { status: 'superseded' } };
+      settle(settled);
+      announce(owner, settled);
+      return cancelled;
     }
+    const entry = await store.add({ owner, at: now(), attempts: 0, operation });
+    show([...waiting, entry]);
+    onAdded([entry]);
+    announce(owner);
+    return entry;
   };
 
-  const add = async (input: OperationInput): Promise<boolean> => {
+  const enqueue = async (input: OperationInput): Promise<OutboxEntry> => {
     const entry = await keepEntry(input);
-    if (entry) void sendDue();
-    return entry !== null;
+    void sendDue();
+    return entry;
   };
 
-  const write = async (input: OperationInput): Promise<Outcome | 'waiting' | null> => {
+  const write = async (input: OperationInput): Promise<Outcome | 'waiting'> => {
     const entry = await keepEntry(input);
-    if (!entry) return null;
     const outcome = new Promise<Outcome>((resolve) => writers.set(entry.seq, resolve));
     try {
       return await Promise.race([outcome, sendDue().then(() => 'waiting' as const)]);
@@ -329,7 +347,7 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
   };
 
   return {
-    ...{ opened, add, write, flush, isWaiting, start, retired },
+    ...{ opened, enqueue, write, flush, isWaiting, start, retired },
     waiting: () => waiting,
     forgetRetired: store.remove,
   };

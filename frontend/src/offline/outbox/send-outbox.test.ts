@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { makeNote } from '../../testing/factories';
 import { at, createDevice, createServer, lost, owner, serverError } from './outbox-harness';
@@ -632,28 +631,6 @@ describe('an undo', () => {
     await device.send();
     expect(device.server.calls).toEqual(['review', 'undo']);
     expect(device.server.reviews.size).toBe(0);
-  });
-});
-
-describe('an entry of a newer version', () => {
-  test('stays stored, and holds back only the writes of its note', async () => {
-    const [old, other] = [makeNote(), makeNote()];
-    const device = setUp(old, other);
-    const stored = await device.add(edit(old, { content: 'x' }));
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = device.database.open('mylinguist-outbox');
-      request.onsuccess = () => resolve(request.result);
-    });
-    database
-      .transaction('outbox', 'readwrite')
-      .objectStore('outbox')
-      .put({ owner, at, attempts: 0, operation: { kind: 'move', noteId: old.id } }, stored.seq);
-    database.close();
-    await device.add(rate(old));
-    await device.add(rate(other));
-    await device.send();
-    expect(device.server.calls).toEqual(['review']);
-    expect(await device.waiting()).toHaveLength(1);
   });
 });
 

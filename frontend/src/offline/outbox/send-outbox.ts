@@ -174,7 +174,7 @@ async function fail(
 
 /** Takes an entry out of the queue. Returns false when its text could not be kept. */
 async function settle(parts: SenderParts, settled: SettledEntry): Promise<boolean> {
-  const { seq } = settled.entry;
+  const { seq, owner } = settled.entry;
   let isDraft: boolean | undefined;
   try {
     isDraft = await parts.keep?.(settled);
@@ -182,7 +182,10 @@ async function settle(parts: SenderParts, settled: SettledEntry): Promise<boolea
     return false;
   }
   if (isDraft) await parts.store.retire(seq, settled.outcome);
-  else await parts.store.remove(seq, savedTagChange(settled));
+  else {
+    const change = savedTagChange(settled);
+    await parts.store.remove(seq, change && { owner, change });
+  }
   parts.onOutcome(settled);
   return true;
 }
@@ -234,7 +237,7 @@ async function sendEntry(
       if (answer.status !== 'done') return answer;
       const edit = { base: answer.value, change: operation.input };
       if (entry.attempts === 0 && mergeEdit(edit, answer.value).change) {
-        // A direct call created the note before the learner changed the draft.
+        // An entry that was set aside created the note before the learner changed its draft.
         await store.replace(entry.seq, { kind: 'update', ...edit });
         return 'replaced';
       }
