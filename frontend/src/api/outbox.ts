@@ -184,8 +184,6 @@ function showOutcome(
       if (outcome.note) putSavedNote(client, outcome.note);
       if (outcome.result && note) putReviewed(client, note, outcome.result, waiting);
       if (operation.kind === 'delete') dropDeletedNote(client, operation.base);
-      // An edit restores its note from the bin.
-      if ('base' in operation) void client.invalidateQueries({ queryKey: noteKeys.deleted });
       break;
     case 'conflict':
       putSavedNote(client, outcome.latest);
@@ -219,6 +217,8 @@ function showOutcome(
         putNote(client, operation.base);
       }
   }
+  // An edit restores its note from the bin.
+  if ('base' in operation) void client.invalidateQueries({ queryKey: noteKeys.deleted });
   if (changesDue(operation)) void refreshDue(client);
   else expireDue(client);
 }

@@ -12,7 +12,7 @@ import {
 import { createQueryClient } from '../api/query-client';
 import { startOutbox } from '../api/start-outbox';
 import { useRejectedWrites } from '../app/layout/use-rejected-writes';
-import { startSession, useSession, type AuthSession } from '../session/session';
+import { startSession, type AuthSession } from '../session/session';
 import { Notifier } from '../components/notifier';
 import { Look } from '../theme/look';
 import { makeToken, makeUser } from './factories';
@@ -40,17 +40,15 @@ interface Rendered extends RenderResult {
 
 /** Renders a screen or part of it with the app's providers. */
 export function renderScreen(ui: ReactElement, options: RenderOptions = {}): Rendered {
-  const { sends = options.session !== null } = options;
-  return renderRoutes([{ path: '*', element: ui }], { ...options, sends });
+  return renderRoutes([{ path: '*', element: ui }], { sends: true, ...options });
 }
 
 /** Sends what the learner writes, and reports what the API refuses. */
-function Sender() {
+function Sender({ learner }: { readonly learner: string }) {
   const client = useQueryClient();
-  const learner = useSession()?.user.email ?? '';
   const keep = useRejectedWrites(learner);
   useEffect(() => startOutbox(client, { keep }), [client, keep]);
-  return null;
+  return <Outlet />;
 }
 
 /** Renders routes. The shell among them sends the writes. */
@@ -63,7 +61,7 @@ export function renderRoutes(
   const queryClient = createQueryClient();
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
-  const router = createMemoryRouter([{ element: <>{sends && <Sender />}<Outlet /></>, children: routes }], {
+  const router = createMemoryRouter(sends && session ? [{ element: <Sender learner={session.user.email} />, children: routes }] : routes, {
     initialEntries: before === undefined ? [path] : [before, path],
   });
   const rendered = render(

@@ -5,6 +5,7 @@ import { format } from 'node:util';
 import * as React from 'react';
 import { endSession } from '../session/session';
 import { selectTag } from '../lib/selected-tags';
+import { outboxState } from '../offline/outbox/outbox-state';
 import { server } from './server';
 
 // Allows for a busy machine. Only failing tests wait this long.
@@ -56,7 +57,18 @@ window.requestIdleCallback = (work) => {
 };
 window.cancelIdleCallback = (handle) => clearTimeout(handle);
 
-afterEach(() => {
+// Before a test replaces it.
+const { setTimeout: wait } = window;
+
+/** Waits until the outbox has applied the answer to its request. A request may have none. */
+async function finishSending(): Promise<void> {
+  for (let turn = 0; turn < 20 && outboxState.read().sending; turn += 1) {
+    await new Promise((resolve) => wait(resolve));
+  }
+}
+
+afterEach(async () => {
+  await finishSending();
   server.resetHandlers();
   // What the page puts off, such as storing the notes, must not reach the next test.
   idleTimers.forEach(clearTimeout);
