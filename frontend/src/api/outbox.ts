@@ -18,7 +18,7 @@ import {
   type OperationInput,
   type Outcome,
   type OutboxEntry,
-  type SettledEntry,
+  type CompletedEntry,
   type SharedOperationInput,
 } from '../offline/outbox/operation';
 import { createOutbox, type Outbox } from '../offline/outbox/outbox';
@@ -70,7 +70,7 @@ export function outboxOf(client: QueryClient): Outbox {
       entries.filter(({ attempts }) => attempts > 0).forEach(watch);
       showAdded(client, entries);
     },
-    onSettled: (settled) => {
+    onCompleted: (settled) => {
       showOutcome(client, settled, outbox.waiting());
       const isCorrectable = countedTwice.delete(noteIdOf(settled.entry.operation) ?? '');
       if (isCorrectable && countedTwice.size === 0) void refreshDue(client);
@@ -165,7 +165,7 @@ function showAdded(client: QueryClient, entries: readonly OutboxEntry[]): void {
 
 function showOutcome(
   client: QueryClient,
-  { entry, outcome }: SettledEntry,
+  { entry, outcome }: CompletedEntry,
   waiting: readonly OutboxEntry[],
 ): void {
   const { operation } = entry;

@@ -35,7 +35,7 @@ async function write({ user }: ReturnType<typeof open>, text: string) {
 
 /** Returns the edits whose text became a draft, and that the outbox still has. */
 const retired = async ({ queryClient }: ReturnType<typeof open>) =>
-  (await loadOutbox(queryClient))?.retired();
+  (await loadOutbox(queryClient))?.draftedEntries();
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 

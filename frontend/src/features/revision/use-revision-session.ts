@@ -5,7 +5,7 @@ import { describeError } from '../../api/errors';
 import { useReviewNote, useUndoReview } from '../../api/review-note';
 import { useNotify } from '../../components/notifier';
 import { serverNow } from '../../lib/server-clock';
-import type { SettledEntry } from '../../offline/outbox/operation';
+import type { CompletedEntry } from '../../offline/outbox/operation';
 import { onOutcome } from '../../offline/outbox/outbox-state';
 import { currentNote, shownAnswer, unsavedNoteIds } from './revision-session';
 import type { Answer, RevisionSession } from './revision-session';
@@ -145,7 +145,7 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
 }
 
 /** Returns the outcome of a rating that has left the outbox; null if the learner has undone it. */
-function reviewOutcome(outcome: SettledEntry['outcome']): ReviewOutcome | null {
+function reviewOutcome(outcome: CompletedEntry['outcome']): ReviewOutcome | null {
   if (outcome.status === 'acknowledged') {
     return outcome.result && { status: 'saved', result: outcome.result };
   }

@@ -1,6 +1,6 @@
 import { createOutboxStore, type OutboxStore, type Records } from './outbox-store';
 import { firstUnstoredSeq, isUnstored } from './operation';
-import { queueOf } from './queue-rules';
+import { laneOf } from './lanes';
 
 export interface MemoryStore extends OutboxStore {
   /** Removes the entries of all learners. */
@@ -39,7 +39,7 @@ export function createMemoryStore(): MemoryStore {
 
 /**
  * Joins the stored entries with those in memory. An entry that the browser refuses to store is kept in
- * memory, and so are the later ones of its queue, which must not overtake it.
+ * memory, and so are the later ones of its lane, which must not overtake it.
  */
 export function withMemory(stored: OutboxStore, memory: OutboxStore): OutboxStore {
   const storeOf = (seq: number) => (isUnstored({ seq }) ? memory : stored);
@@ -50,8 +50,8 @@ export function withMemory(stored: OutboxStore, memory: OutboxStore): OutboxStor
   return {
     add: async (entry) => {
       const { entries } = await memory.read(entry.owner);
-      const queue = queueOf(entry.operation);
-      if (entries.some(({ operation }) => queueOf(operation) === queue)) return memory.add(entry);
+      const lane = laneOf(entry.operation);
+      if (entries.some(({ operation }) => laneOf(operation) === lane)) return memory.add(entry);
       return stored.add(entry).catch(() => memory.add(entry));
     },
     putBack: stored.putBack,
@@ -71,8 +71,8 @@ export function withMemory(stored: OutboxStore, memory: OutboxStore): OutboxStor
       // Every stored entry is earlier.
       if (saved && isUnstored({ seq })) await stored.remove(seq, saved).catch(() => undefined);
     },
-    retire: (seq, outcome) => storeOf(seq).retire(seq, outcome),
-    readRetired: async (owner) => (await both((store) => store.readRetired(owner), [])).flat(),
+    keepDrafted: (seq, outcome) => storeOf(seq).keepDrafted(seq, outcome),
+    readDrafted: async (owner) => (await both((store) => store.readDrafted(owner), [])).flat(),
     cancel: async (owner, matches) => {
       const [inDatabase, inMemory] = await both((store) => store.cancel(owner, matches), null);
       return inDatabase ?? inMemory;

@@ -1,5 +1,5 @@
 import { createStore } from '../../lib/store';
-import type { SettledEntry } from './operation';
+import type { CompletedEntry } from './operation';
 
 export interface OutboxState {
   /** Number of operations that are not acknowledged. */
@@ -20,17 +20,17 @@ export const outboxState = createStore<OutboxState>({
   isFailing: false,
 });
 
-const listeners = new Set<(settled: SettledEntry) => void>();
+const listeners = new Set<(settled: CompletedEntry) => void>();
 
 /**
  * Calls back for every entry that leaves the outbox, in this tab or another one. Returns a function
  * that unsubscribes.
  */
-export function onOutcome(listener: (settled: SettledEntry) => void): () => void {
+export function onOutcome(listener: (settled: CompletedEntry) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-export function publishOutcome(settled: SettledEntry): void {
+export function publishOutcome(settled: CompletedEntry): void {
   for (const listener of [...listeners]) listener(settled);
 }

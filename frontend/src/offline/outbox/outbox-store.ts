@@ -1,21 +1,21 @@
+import type { Failures } from '@mylinguist/shared/queue/retry-rules';
 import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
 import { reopenedDatabase } from '../reopened-database';
 import {
   noteIdOfUnreadable,
   outboxEntrySchema,
   parseOperation,
-  retiredEntrySchema,
-  type Failures,
+  draftedEntrySchema,
   type Operation,
   type Outcome,
   type OutboxEntry,
-  type SettledEntry,
+  type CompletedEntry,
   type TagOperation,
 } from './operation';
 import { outboxName } from './forget-outbox';
 import { retaggedOperation } from './overlay-tags';
 
-type StoredEntry = Omit<OutboxEntry, 'seq'> & { retired?: Outcome };
+type StoredEntry = Omit<OutboxEntry, 'seq'> & { drafted?: Outcome };
 
 interface StoredOutbox extends DBSchema {
   outbox: { key: number; value: StoredEntry };
@@ -79,8 +79,8 @@ export interface OutboxStore {
    * Takes an entry out of the queue whose text is now a draft. It stays stored, because the browser
    * may write the local storage to the disk minutes later.
    */
-  readonly retire: (seq: number, outcome: Outcome) => Promise<void>;
-  readonly readRetired: (owner: string) => Promise<SettledEntry[]>;
+  readonly keepDrafted: (seq: number, outcome: Outcome) => Promise<void>;
+  readonly readDrafted: (owner: string) => Promise<CompletedEntry[]>;
   /**
    * Removes the unsent operation that matches. Returns its entry; null if there is none, or if it was
    * sent at least once.
@@ -107,7 +107,7 @@ export function createOutboxStore({ read: readRecords, write, close }: RecordsSt
     const entries: OutboxEntry[] = [];
     const unreadable: (string | null)[] = [];
     for (const [at, value] of values.entries()) {
-      if (value.owner !== owner || value.retired) continue;
+      if (value.owner !== owner || value.drafted) continue;
       const parsed = outboxEntrySchema.safeParse({ ...value, seq: keys[at] });
       if (parsed.success) entries.push(parsed.data);
       else unreadable.push(noteIdOfUnreadable(value.operation));
@@ -131,7 +131,7 @@ export function createOutboxStore({ read: readRecords, write, close }: RecordsSt
     begin: (seq) =>
       write(async (outbox) => {
         const entry = await outbox.get(seq);
-        if (!entry || entry.retired) return false;
+        if (!entry || entry.drafted) return false;
         await outbox.put({ ...entry, attempts: entry.attempts + 1 }, seq);
         return true;
       }),
@@ -150,18 +150,18 @@ export function createOutboxStore({ read: readRecords, write, close }: RecordsSt
         if (saved) await retagEarlier(outbox, seq, saved);
         await outbox.delete(seq);
       }),
-    retire: (seq, outcome) =>
+    keepDrafted: (seq, outcome) =>
       write(async (outbox) => {
         const entry = await outbox.get(seq);
-        if (entry) await outbox.put({ ...entry, retired: outcome }, seq);
+        if (entry) await outbox.put({ ...entry, drafted: outcome }, seq);
       }),
-    readRetired: async (owner) => {
+    readDrafted: async (owner) => {
       const { keys, values } = await readAll();
       return values.flatMap((value, at) => {
-        if (value.owner !== owner || !value.retired) return [];
-        const { data } = retiredEntrySchema.safeParse({ ...value, seq: keys[at] });
+        if (value.owner !== owner || !value.drafted) return [];
+        const { data } = draftedEntrySchema.safeParse({ ...value, seq: keys[at] });
         if (!data) return [];
-        const { retired: outcome, ...entry } = data;
+        const { drafted: outcome, ...entry } = data;
         return [{ entry, outcome }];
       });
     },
@@ -198,7 +198,7 @@ async function retagEarlier(
   const [keys, values] = await Promise.all([records.getAllKeys(), records.getAll()]);
   for (const [at, key] of keys.entries()) {
     const value = values[at];
-    if (key >= seq || !value || value.owner !== owner || value.retired) continue;
+    if (key >= seq || !value || value.owner !== owner || value.drafted) continue;
     // An operation that this version cannot read stays as it is.
     const operation = parseOperation(value.operation);
     const retagged = operation && retaggedOperation(operation, change);

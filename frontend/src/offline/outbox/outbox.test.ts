@@ -23,7 +23,7 @@ function openOutbox(transport: OutboxTransport): Outbox {
     transport,
     now: () => at,
     onAdded: () => undefined,
-    onSettled: () => undefined,
+    onCompleted: () => undefined,
   });
 }
 

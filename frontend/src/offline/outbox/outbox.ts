@@ -1,3 +1,5 @@
+import { backOffMs } from '@mylinguist/shared/queue/retry-rules';
+import type { QueueResult } from '@mylinguist/shared/queue/run-queue';
 import * as z from 'zod/mini';
 import { inOneTab } from '../../lib/in-one-tab';
 import { accountOwner } from '../storage-owner';
@@ -14,18 +16,17 @@ import {
   type OperationInput,
   type Outcome,
   type OutboxEntry,
-  type SettledEntry,
+  type CompletedEntry,
 } from './operation';
 import { outboxState, publishOutcome } from './outbox-state';
 import { openOutboxStore } from './outbox-store';
-import { afterSettled } from './overlay-tags';
-import { backOff } from './queue-rules';
+import { afterCompleted } from './overlay-tags';
 import {
+  backOff,
   sendOutbox,
   Versions,
   type OutboxTransport,
   type SenderParts,
-  type SendResult,
 } from './send-outbox';
 
 export interface OutboxParts {
@@ -35,7 +36,7 @@ export interface OutboxParts {
   /** Called when entries were added, here or in another tab. */
   readonly onAdded: (entries: readonly OutboxEntry[]) => void;
   /** Called before the listeners of `onOutcome`. */
-  readonly onSettled: (settled: SettledEntry) => void;
+  readonly onCompleted: (completed: CompletedEntry) => void;
 }
 
 /** The id of a note, or a function that selects operations. */
@@ -62,9 +63,9 @@ export interface Outbox {
   /** Whether an entry waits. */
   readonly isWaiting: (concerns?: Concerns) => boolean;
   /** The entries that left the queue, whose texts are drafts. */
-  readonly retired: () => Promise<readonly SettledEntry[]>;
-  /** Removes a retired entry. */
-  readonly forgetRetired: (seq: number) => Promise<void>;
+  readonly draftedEntries: () => Promise<readonly CompletedEntry[]>;
+  /** Removes such an entry. */
+  readonly forgetDrafted: (seq: number) => Promise<void>;
   /** Sends from now on. Returns a function that stops it. */
   readonly start: (options: StartOptions) => () => void;
 }
@@ -80,12 +81,12 @@ const messageSchema = z.union([
 /** Waits in ms after attempts to restore lost entries. */
 const restoreWaits = [100, 500, 2_000, 10_000];
 
-function nothingSent(isFailing: boolean): SendResult {
+function nothingSent(isFailing: boolean): QueueResult {
   return { isFailing, isStopped: isFailing, retryAfter: null, nextAttempt: null };
 }
 
 /** The outbox of this page. */
-export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts): Outbox {
+export function createOutbox({ transport, now, onAdded, onCompleted }: OutboxParts): Outbox {
   const stored = openOutboxStore(
     () => window.indexedDB,
     () => {
@@ -133,18 +134,18 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     outboxState.write({ ...outboxState.read(), waiting: entries.length + unread, unstored });
   };
 
-  const settle = (settled: SettledEntry) => {
-    const { seq } = settled.entry;
-    show(afterSettled(waiting, settled));
-    onSettled(settled);
+  const complete = (completed: CompletedEntry) => {
+    const { seq } = completed.entry;
+    show(afterCompleted(waiting, completed));
+    onCompleted(completed);
     const writer = writers.get(seq);
-    if (writer) writer(settled.outcome);
-    else publishOutcome(settled);
+    if (writer) writer(completed.outcome);
+    else publishOutcome(completed);
   };
 
-  const announce = (owner: string, settled?: SettledEntry) => {
+  const announce = (owner: string, completed?: CompletedEntry) => {
     // Other tabs have other entries in memory under the same positions.
-    if (!settled || !isUnstored(settled.entry)) channel?.postMessage({ owner, ...settled });
+    if (!completed || !isUnstored(completed.entry)) channel?.postMessage({ owner, ...completed });
   };
 
   /** Stores lost entries again before anything else is stored: their places must be free. */
@@ -195,7 +196,7 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
   // The entries of a learner whose session has ended stay stored, but they are not shown.
   accountOwner.subscribe(() => void refresh());
 
-  const send = async (skips: boolean): Promise<SendResult> => {
+  const send = async (skips: boolean): Promise<QueueResult> => {
     const owner = accountOwner.read();
     if (!options || owner === null) return nothingSent(false);
     if (!navigator.onLine) return nothingSent(waiting.length > 0);
@@ -209,9 +210,9 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
       keep: options.keep,
       isCurrent: () => accountOwner.read() === owner && options !== null,
       lock: (work) => inOneTab(`${outboxName}:${owner}`, work),
-      onOutcome: (settled) => {
-        settle(settled);
-        announce(owner, settled);
+      onOutcome: (completed) => {
+        complete(completed);
+        announce(owner, completed);
       },
       onProgress: (sending) => outboxState.write({ ...outboxState.read(), sending }),
     });
@@ -233,13 +234,13 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
   };
 
   /** Sends again after the pause of a run that ended early, or when an entry has its next attempt. */
-  const scheduleNext = ({ isStopped, retryAfter, nextAttempt }: SendResult) => {
+  const scheduleNext = ({ isStopped, retryAfter, nextAttempt }: QueueResult) => {
     clearTimeout(timer);
     if (!options) return;
     const pause = (retryAfter ?? 0) * 1000;
     notBefore = isStopped ? Date.now() + pause : 0;
     const untilNext = nextAttempt === null ? null : nextAttempt - Date.parse(now());
-    const wait = isStopped ? Math.max(backOff(stoppedRuns, Math.random()), pause) : untilNext;
+    const wait = isStopped ? Math.max(backOffMs(stoppedRuns, backOff, Math.random()), pause) : untilNext;
     if (wait === null) return;
     timer = setTimeout(() => {
       notBefore = 0;
@@ -270,9 +271,9 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     const reverted = revertedBy(operation);
     const cancelled = reverted && (await store.cancel(owner, reverted));
     if (cancelled) {
-      const settled: SettledEntry = { entry: cancelled, outcome: { status: 'superseded' } };
-      settle(settled);
-      announce(owner, settled);
+      const completed: CompletedEntry = { entry: cancelled, outcome: { status: 'superseded' } };
+      complete(completed);
+      announce(owner, completed);
       return cancelled;
     }
     const entry = await store.add({ owner, at: now(), attempts: 0, operation });
@@ -304,7 +305,7 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       const message = messageSchema.safeParse(data).data;
       if (message && message.owner !== accountOwner.read()) return;
-      if (message?.entry) settle(message);
+      if (message?.entry) complete(message);
       // Also for a message that only a newer version can read.
       else void refresh();
     };
@@ -341,14 +342,14 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
       typeof concerns === 'string' ? noteIdOf(operation) === concerns : concerns(operation),
     );
 
-  const retired = async () => {
+  const draftedEntries = async () => {
     const owner = accountOwner.read();
-    return owner === null ? [] : store.readRetired(owner);
+    return owner === null ? [] : store.readDrafted(owner);
   };
 
   return {
-    ...{ opened, enqueue, write, flush, isWaiting, start, retired },
+    ...{ opened, enqueue, write, flush, isWaiting, start, draftedEntries },
     waiting: () => waiting,
-    forgetRetired: store.remove,
+    forgetDrafted: (seq) => store.remove(seq),
   };
 }
