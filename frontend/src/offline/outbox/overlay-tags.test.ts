@@ -7,7 +7,7 @@ import { makeNote, makeTag } from '../../testing/factories';
 import type { OperationInput, Outcome, TagOperation } from './operation';
 import { overlayList } from './overlay';
 import { entries } from './overlay-harness';
-import { afterSettled, overlayTags, retagged } from './overlay-tags';
+import { afterCompleted, overlayTags, retagged } from './overlay-tags';
 
 const food = makeTag({ name: 'food', language: 'de' });
 const verbs = makeTag({ name: 'verbs' });
@@ -99,7 +99,7 @@ describe('a change of a tag that was sent', () => {
   function tagsAfter(change: OperationInput, outcome: Outcome) {
     const all = entries(...writes, change, { kind: 'restore', base });
     const [entry] = all.slice(writes.length);
-    const left = entry ? afterSettled(all, { entry, outcome }) : [];
+    const left = entry ? afterCompleted(all, { entry, outcome }) : [];
     return left.map(({ operation }) => {
       if (operation.kind === 'create') return operation.input.tags;
       if (operation.kind === 'update') return [operation.base.tags, operation.change.tags];

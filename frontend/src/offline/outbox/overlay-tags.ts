@@ -5,7 +5,7 @@ import {
   isTagOperation,
   type Operation,
   type OutboxEntry,
-  type SettledEntry,
+  type CompletedEntry,
   type TagOperation,
 } from './operation';
 
@@ -82,16 +82,16 @@ export function retaggedOperation(operation: Operation, change: TagOperation): O
 }
 
 /** Returns a saved change of a tag, which the earlier entries that wait get; undefined for others. */
-export function savedTagChange({ entry, outcome }: SettledEntry): TagOperation | undefined {
+export function savedTagChange({ entry, outcome }: CompletedEntry): TagOperation | undefined {
   const { operation } = entry;
   const isSaved = outcome.status === 'acknowledged' && isTagOperation(operation);
   return isSaved && operation.kind !== 'create-tag' ? operation : undefined;
 }
 
 /** Returns the entries that wait after one of them has left the outbox. */
-export function afterSettled(
+export function afterCompleted(
   entries: readonly OutboxEntry[],
-  settled: SettledEntry,
+  settled: CompletedEntry,
 ): readonly OutboxEntry[] {
   const { seq } = settled.entry;
   const saved = savedTagChange(settled);
