@@ -1,51 +1,49 @@
-import { isReadwise } from './csv/readwise';
-import { isExport } from './mylinguist';
+import type { ImportFormat } from '@mylinguist/shared/import-formats';
+import { isAnkiEntry, isAnkiPackage, isSqlite } from './anki/recognise';
+import { csvNotes } from './csv/csv-notes';
+import { pastedTable } from './csv/pasted-table';
+import { readTable } from './csv/read-table';
+import { isReadwise, readwiseNotes } from './csv/readwise';
+import { textReader, type ImportReader } from './import-reader';
+import { kindleNotes } from './kindle/kindle-notes';
 import { isClippings } from './kindle/parse-clippings';
+import { isMarkdown, readMarkdown } from './markdown/read-markdown';
+import { isExport, readExport } from './mylinguist';
 
-export const importFormats = [
-  'anki',
-  'csv',
-  'kindle',
-  'markdown',
-  'mylinguist',
-  'readwise',
-] as const;
-export type ImportFormat = (typeof importFormats)[number];
-
-/** A file as the learner chooses it. */
-export interface SourceFile {
-  /** The path below the chosen folder, or the name. */
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
-
-/** A file that stays on the disk, such as a package with gigabytes of pictures. */
-export interface LargeFile {
-  readonly path: string;
-  readonly blob: Blob;
-}
-
-/** Returns whether a file is a collection of Anki without a package, whatever its name. */
-export const isSqlite = (bytes: Uint8Array): boolean => startsWith(bytes, 'SQLite format 3\0');
-
-export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 'PK\x03\x04');
-
-/** Returns whether a file of an archive is the collection of a package of Anki. */
-export const isAnkiCollection = (path: string): boolean => /^collection\.anki2(?:1b?)?$/.test(path);
-
-/** Returns whether a file of an archive may contain notes, or describes those that do. */
-export const isImportable = (path: string): boolean =>
-  isAnkiCollection(path) || path === 'meta' || path === 'media' || isMarkdown(path);
-
-export const isMarkdown = (path: string): boolean => /\.(?:md|markdown)$/i.test(path);
-
-/** Returns the format of a text by its content. Every text is a table, if need be of one column. */
-export function detectFormat(text: string): ImportFormat {
-  if (isExport(text)) return 'mylinguist';
-  if (isClippings(text)) return 'kindle';
-  return isReadwise(text) ? 'readwise' : 'csv';
-}
-
-function startsWith(bytes: Uint8Array, text: string): boolean {
-  return Array.from(text).every((character, index) => bytes[index] === character.charCodeAt(0));
-}
+/** The reader of each format. Of several that recognise a file, the first is used. */
+export const importReaders: Readonly<Record<ImportFormat, ImportReader>> = {
+  anki: {
+    isEntry: isAnkiEntry,
+    isArchive: isAnkiPackage,
+    isBinary: isSqlite,
+    // The module is loaded for these files only.
+    read: async (files, context) => (await import('./anki/anki-notes')).readAnki(files, context),
+  },
+  mylinguist: {
+    isText: isExport,
+    ...textReader((text, { leftOut }) => readExport(text, leftOut)),
+  },
+  kindle: {
+    isText: isClippings,
+    ...textReader((text, { leftOut, options }) => ({
+      parsed: kindleNotes(text, options.timeZone ?? 'UTC', leftOut),
+    })),
+  },
+  readwise: {
+    isText: isReadwise,
+    ...textReader((text) => ({ parsed: readwiseNotes(text) })),
+  },
+  markdown: {
+    isEntry: isMarkdown,
+    isArchive: (entries) => entries.some(isMarkdown),
+    read: readMarkdown,
+  },
+  // Every text is a table, if need be of one column.
+  csv: {
+    isText: () => true,
+    ...textReader((text, { leftOut, options }) => {
+      const table = (options.isPasted ? pastedTable : readTable)(text, options);
+      return { parsed: csvNotes(table, leftOut, options), table };
+    }),
+  },
+};

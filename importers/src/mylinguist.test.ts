@@ -23,6 +23,9 @@ const srs = {
   past: '1;ftp;sE',
 };
 
+/** Log entries leave out the history. */
+const { past: _, ...loggedSrs } = srs;
+
 const exported: AccountExport = {
   format: 'mylinguist-export',
   version: 1,
@@ -60,8 +63,8 @@ const exported: AccountExport = {
       predictedRecall: 0.9,
       durationMs: 1234,
       xpEarned: 10,
-      before: { ...schedule, srs },
-      after: { ...schedule, srs },
+      before: { ...schedule, srs: loggedSrs },
+      after: { ...schedule, srs: loggedSrs },
     },
   ],
   threads: [{ secret: 'chat' }],
