@@ -4,10 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { bin } from '@mylinguist/shared/limits';
-import type { DeletedNote } from '@mylinguist/shared/schemas/deleted-note';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   deletedNotesQuery,
@@ -54,10 +53,10 @@ export function DeletedNotesPage() {
     const others = data?.notes.filter((note) => waiting.every(({ id }) => id !== note.id));
     return [...waiting, ...(others ?? [])].reverse();
   }, [data, waiting]);
-  const dateText = useCallback(
-    (note: Note) => expiryText((note as DeletedNote).deletedAt, openedAt),
-    [openedAt],
-  );
+  const dateText = useMemo(() => {
+    const deletedAt = new Map(notes.map((note) => [note.id, note.deletedAt]));
+    return ({ id }: Note) => expiryText(deletedAt.get(id) ?? '', openedAt);
+  }, [notes, openedAt]);
 
   const restoreNote = (note: Note) => {
     leave(note.id, () => restore(note)).then(

@@ -158,9 +158,10 @@ export const endsWithNewest = ({ sort, group }: Arrangement): boolean =>
 
 /** Reads a stored arrangement. A value of another release means the default. */
 export function parseArrangement(stored: string): Arrangement {
-  const [sort, group] = stored.split(' ') as [NoteSort, NoteGrouping];
-  if (sortLabels.has(sort) && groupLabels.has(group)) return { sort, group };
-  return { sort: 'oldest', group: 'none' };
+  const [sortName, groupName] = stored.split(' ');
+  const sort = [...sortLabels.keys()].find((name) => name === sortName);
+  const group = [...groupLabels.keys()].find((name) => name === groupName);
+  return sort && group ? { sort, group } : { sort: 'oldest', group: 'none' };
 }
 
 export const formatArrangement = ({ sort, group }: Arrangement): string => `${sort} ${group}`;

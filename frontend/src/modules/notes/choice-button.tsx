@@ -70,27 +70,28 @@ export function ChoiceButton<Value extends string>(props: ChoiceButtonProps<Valu
           anchor={anchor}
           open={isOpen}
           onClose={() => setIsOpen(false)}
-          onChange={(choice) => onChange(choice as Value)}
+          onChange={onChange}
         />
       )}
     </>
   );
 }
 
-interface ChoiceMenuProps {
+interface ChoiceMenuProps<Value extends string> {
   readonly label: string;
   /** Each value with its label, in the order of the menu. */
-  readonly choices: ReadonlyMap<string, string>;
+  readonly choices: ReadonlyMap<Value, string>;
   /** The active choice. Without one, the menu lists actions. */
-  readonly value: string | undefined;
+  readonly value: Value | undefined;
   readonly anchor: HTMLElement | null;
   readonly open: boolean;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (value: Value) => void;
   readonly onClose: () => void;
 }
 
 /** A menu with a tick at the active choice. */
-function ChoiceMenu({ label, choices, value, anchor, open, ...events }: ChoiceMenuProps) {
+function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
+  const { label, choices, value, anchor, open, ...events } = props;
   return (
     <Menu
       anchorEl={anchor}
