@@ -9,7 +9,7 @@ interface ScaleProps {
   readonly className?: string;
 }
 
-/** The numbers beside a plot, each in the middle of its line. */
+/** The numbers next to a plot, each in the middle of its line. */
 function ScaleMarks({ marks, className }: ScaleProps) {
   return (
     <div className={className} aria-hidden="true">
