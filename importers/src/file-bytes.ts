@@ -61,7 +61,7 @@ export async function bytesOf(files: readonly (SourceFile | LargeFile)[]): Promi
 
 /** Returns files that are in memory as readable files. */
 export const readable = (files: readonly SourceFile[]): ReadableFile[] =>
-  files.map(({ path, bytes }) => ({ path, read: async () => bytes }));
+  files.map(({ path, bytes }) => ({ path, read: () => Promise.resolve(bytes) }));
 
 async function readBlob(blob: Blob): Promise<Uint8Array> {
   try {

@@ -1,3 +1,4 @@
+import { loggedReviewDataSchema } from '@mylinguist/shared/schemas/note';
 import type { AccountExport } from '@mylinguist/shared/schemas/account';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { leftOutOf, readText } from './testing/read-text';
@@ -24,7 +25,7 @@ const srs = {
 };
 
 /** Log entries leave out the history. */
-const { past: _, ...loggedSrs } = srs;
+const loggedSrs = loggedReviewDataSchema.shape.srs.parse(srs);
 
 const exported: AccountExport = {
   format: 'mylinguist-export',

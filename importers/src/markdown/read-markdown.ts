@@ -14,8 +14,9 @@ export async function readMarkdown(
   { leftOut }: ReadContext,
 ): Promise<ParsedFiles> {
   const parsed: ParsedNote[] = [];
-  for (const { path, read } of files) {
-    parsed.push(...markdownNotes({ path, text: decodeText(await read()) }, leftOut));
+  for (const file of files) {
+    const text = decodeText(await file.read());
+    parsed.push(...markdownNotes({ path: file.path, text }, leftOut));
   }
   return { parsed };
 }
