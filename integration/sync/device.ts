@@ -10,11 +10,8 @@ import {
   type Note,
   type NoteChange,
 } from '@mylinguist/shared/schemas/note';
-import {
-  reviewResultSchema,
-  type ReviewRequest,
-  type ReviewResponse,
-} from '@mylinguist/shared/schemas/review';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
+import { reviewResultSchema, type ReviewRequest } from '@mylinguist/shared/schemas/review';
 import { defaultSettings, settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagResponseSchema } from '@mylinguist/shared/schemas/tag-change';
 import 'fake-indexeddb/auto';

@@ -8,6 +8,7 @@ import {
   type HistorySeed,
 } from '@mylinguist/shared/scheduling/history';
 import { clampStability, defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
+import { ratingOfGrade, ratings } from '@mylinguist/shared/scheduling/ratings';
 import type { ParsedNote } from '../imported-note';
 import type { Card } from './card';
 import { countedReviews, type LogEntry } from './counted-reviews';
@@ -84,7 +85,7 @@ function historyOf(reviews: readonly DayReview[], isComplete: boolean): History 
 
 const toEntry = ({ day, entry }: DayReview): HistoryEntry => ({
   day,
-  kind: entry.ease === 1 ? 'Hard' : 'Easy',
+  kind: ratingOfGrade(entry.ease),
 });
 
 /** Returns the state after the first known review of a card whose earlier reviews are missing. */
@@ -94,7 +95,7 @@ function seedOf({ interval, factor, ease }: LogEntry): HistorySeed {
   return {
     ...stateOfSm2(Math.max(days, 1), factor),
     ...(isDifficulty && { difficulty: clampDifficulty(((factor - 100) / 1000) * 9 + 1) }),
-    lapses: Number(ease === 1),
+    lapses: ratings[ratingOfGrade(ease)].isRecalled ? 0 : 1,
     repetitions: 1,
   };
 }

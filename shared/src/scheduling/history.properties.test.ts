@@ -6,7 +6,7 @@ import {
   type LoggedReviewData,
   type ReviewData,
 } from '../schemas/note';
-import type { ReviewResponse } from '../schemas/review';
+import type { ReviewResponse } from './ratings';
 import { anyText } from '../../../testing/any-text';
 import { easeFactorOf } from './ease';
 import {

@@ -1,4 +1,5 @@
-import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
+import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../api/errors';
 import { flushOutbox } from '../../api/load-outbox';

@@ -3,6 +3,7 @@ import type {
   ImportResult,
   ImportStatus,
 } from '@mylinguist/shared/schemas/import';
+import { noExercises } from '@mylinguist/shared/schemas/note';
 import { createStore, type Store } from '../../lib/store';
 import type { TransportResult } from '@mylinguist/shared/queue/transport-result';
 import { noteName } from '../../modules/note-content/note-name';
@@ -209,6 +210,7 @@ const itemName = ({ title, content, contentType, flashcard, cloze }: ImportItemI
     title: title ?? null,
     content,
     contentType: contentType ?? 0,
+    ...noExercises,
     flashcard: flashcard ? { hint: null, ...flashcard } : null,
     cloze: cloze ? { title: null, text: cloze.text, answers: [] } : null,
   });

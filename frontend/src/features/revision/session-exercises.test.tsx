@@ -297,7 +297,7 @@ describe('the note on screen', () => {
     const { user } = await startSession(makeNotes('one'));
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    expect(within(dialog).getByText('Hard: show me again sooner')).toBeVisible();
+    expect(within(dialog).getByText('Hard: Show me again sooner')).toBeVisible();
     expect(within(dialog).getByText('P').closest('dt')?.nextElementSibling).toHaveTextContent(
       'Read the card aloud, or stop reading',
     );

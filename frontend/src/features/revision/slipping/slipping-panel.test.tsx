@@ -1,6 +1,7 @@
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import type { ReviewData } from '@mylinguist/shared/schemas/note';
-import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
+import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { switchAssistant } from '../../../api/assistant-switch';
 import { startRevision } from '../../../config/paths';
