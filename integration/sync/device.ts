@@ -23,10 +23,12 @@ import {
   parseOperation,
   revertedBy,
   type OperationInput,
-  type OutboxEntry,
-  type Outcome,
-  type SettledEntry,
-} from '../../frontend/src/offline/outbox/operation';
+} from '@mylinguist/shared/operations/operation';
+import type {
+  OutboxEntry,
+  Outcome,
+  SettledEntry,
+} from '../../frontend/src/offline/outbox/outbox-entry';
 import { openOutboxStore, type OutboxStore } from '../../frontend/src/offline/outbox/outbox-store';
 import { overlayList } from '../../frontend/src/offline/outbox/overlay';
 import {

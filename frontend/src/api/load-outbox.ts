@@ -1,7 +1,7 @@
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
-import type { OperationInput, SharedOperationInput } from '../offline/outbox/operation';
+import type { OperationInput, SharedOperationInput } from '@mylinguist/shared/operations/operation';
 import { outboxState } from '../offline/outbox/outbox-state';
 import type { Concerns, Outbox } from '../offline/outbox/outbox';
 import { NetworkError } from './errors';

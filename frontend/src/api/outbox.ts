@@ -1,3 +1,4 @@
+import { applyOperation } from '@mylinguist/shared/operations/apply-operation';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResult } from '@mylinguist/shared/schemas/review';
@@ -12,15 +13,21 @@ import {
   isRescheduling,
   isTagOperation,
   noteIdOf,
+  revertOf,
   type Operation,
-  type OutboxEntry,
-  type SettledEntry,
   type SharedOperationInput,
-} from '../offline/outbox/operation';
+} from '@mylinguist/shared/operations/operation';
+import type { OutboxEntry, SettledEntry } from '../offline/outbox/outbox-entry';
 import { createOutbox, type Outbox } from '../offline/outbox/outbox';
-import { overlayList, overlayNote, type OverlayContext } from '../offline/outbox/overlay';
+import {
+  operationContext,
+  overlayList,
+  overlayNote,
+  overlaySettings,
+  overlayTags,
+  type OverlayContext,
+} from '../offline/outbox/overlay';
 import { overlayDue, type DueOverlayContext } from '../offline/outbox/overlay-due';
-import { overlayTags } from '../offline/outbox/overlay-tags';
 import { schedulingModel } from '../offline/scheduling-model';
 import { currentSession } from '../session/session';
 import { etagAfterReview } from './etag-after-review';
@@ -45,7 +52,6 @@ import {
   showTagOutcome,
   showTagsAndSettings,
   withSettings,
-  withWaitingSettings,
 } from './show-shared';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
@@ -78,7 +84,7 @@ export function outboxOf(client: QueryClient): Outbox {
       overlayList(notes, outbox.waiting(), { ...contextOf(client), archived }),
     note: (note) => {
       const own = outbox.waiting().filter(({ operation }) => {
-        return noteIdOf(operation) === note.id || isTagOperation(operation);
+        return (noteIdOf(operation) ?? note.id) === note.id;
       });
       return own.length === 0 ? note : overlayNote(note, own, contextOf(client));
     },
@@ -89,7 +95,7 @@ export function outboxOf(client: QueryClient): Outbox {
       return withSettings(overlayDue(due, waiting, dueContextOf(client)), waiting);
     },
     tags: (tags) => overlayTags(tags, outbox.waiting()),
-    settings: (settings) => withWaitingSettings(settings, outbox.waiting()),
+    settings: (settings) => overlaySettings(settings, outbox.waiting()),
   });
   return outbox;
 }
@@ -127,8 +133,8 @@ function contextOf(client: QueryClient): OverlayContext {
 }
 
 function dueContextOf(client: QueryClient): DueOverlayContext {
-  const { timeZone } = contextOf(client);
-  return { timeZone, today: studyDay(serverNow(), timeZone) };
+  const context = contextOf(client);
+  return { ...context, today: studyDay(serverNow(), context.timeZone) };
 }
 
 function showAdded(client: QueryClient, entries: readonly OutboxEntry[]): void {
@@ -171,20 +177,13 @@ function showOutcome(
     case 'gone':
       if (note) dropDeletedNote(client, note);
       break;
-    case 'superseded':
-      if (note && operation.kind === 'review') {
-        putNote(client, { ...note, reviewData: operation.before });
-      }
-      if (note && isRescheduling(operation)) {
-        const { changeId } = operation;
-        const undo = {
-          ...entry,
-          operation: { kind: 'undo-reschedule', noteId, changeId } as const,
-        };
-        putNote(client, overlayNote(note, [undo], contextOf(client)) ?? note);
-      }
-      if (operation.kind === 'delete') putNote(client, operation.base);
+    case 'superseded': {
+      const revert = revertOf(operation);
+      const context = operationContext(entry.at, contextOf(client));
+      const reverted = revert && applyOperation(note ?? null, revert, context);
+      if (reverted) putNote(client, reverted);
       break;
+    }
     case 'set-aside':
     case 'refused':
       if (operation.kind === 'create') dropNote(client, noteId);

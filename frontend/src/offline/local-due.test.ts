@@ -14,7 +14,8 @@ import type { Settings } from '@mylinguist/shared/schemas/settings';
 import fc from 'fast-check';
 import { studiedDays } from '../../../testing/simulated-notes';
 import { makeNote, makeSettings } from '../testing/factories';
-import { dueLoad, localDue } from './local-due';
+import { dueLoad } from '@mylinguist/shared/scheduling/due-load';
+import { localDue } from './local-due';
 
 const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const;
 const firstInstant = Date.parse('2026-03-02T10:00:00.000Z');

@@ -11,7 +11,7 @@ import {
 } from '../../features/notes/notes-page-harness';
 import { loadOutbox } from '../../api/load-outbox';
 import { notePath } from '../../config/paths';
-import { parseOperation, type OperationInput } from '../../offline/outbox/operation';
+import { parseOperation, type OperationInput } from '@mylinguist/shared/operations/operation';
 import { outboxState } from '../../offline/outbox/outbox-state';
 import { openOutboxStore } from '../../offline/outbox/outbox-store';
 import { accountOwner } from '../../offline/storage-owner';

@@ -6,8 +6,9 @@ import { exerciseDraftsOf } from '../../modules/composer/exercise-drafts';
 import { draftOf, emptyDraft, type NoteDraft } from '../../modules/composer/note-draft';
 import { exerciseKinds } from '../../modules/note-content/exercises';
 import { editMode } from '../../modules/note-content/note-modes';
-import { mergeEdit } from '../../offline/outbox/merge-edit';
-import { isMove, type OperationOf, type SettledEntry } from '../../offline/outbox/operation';
+import { mergeEdit } from '@mylinguist/shared/operations/merge-edit';
+import { isMove, type OperationOf } from '@mylinguist/shared/operations/operation';
+import type { SettledEntry } from '../../offline/outbox/outbox-entry';
 import { failedForLong } from '../../offline/outbox/refusal-text';
 import { draftKey } from '../../offline/unsaved-work';
 

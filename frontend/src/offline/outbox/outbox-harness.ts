@@ -3,7 +3,8 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { makeNote, makeSettings } from '../../testing/factories';
-import { parseOperation, type OperationInput, type SettledEntry } from './operation';
+import { parseOperation, type OperationInput } from '@mylinguist/shared/operations/operation';
+import type { SettledEntry } from './outbox-entry';
 import { openOutboxStore, type OutboxStore } from './outbox-store';
 import {
   sendOutbox,

@@ -1,5 +1,5 @@
 import { createStore } from '../../lib/store';
-import type { SettledEntry } from './operation';
+import type { SettledEntry } from './outbox-entry';
 
 export interface OutboxState {
   /** Number of operations that are not acknowledged. */

@@ -1,19 +1,21 @@
 import { wrap, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import { reopenedDatabase } from '../reopened-database';
 import {
+  parseOperation,
+  type Operation,
+  type TagOperation,
+} from '@mylinguist/shared/operations/operation';
+import {
   noteIdOfUnreadable,
   outboxEntrySchema,
-  parseOperation,
   retiredEntrySchema,
   type Failures,
-  type Operation,
   type Outcome,
   type OutboxEntry,
   type SettledEntry,
-  type TagOperation,
-} from './operation';
+} from './outbox-entry';
 import { outboxName } from './forget-outbox';
-import { retaggedOperation } from './overlay-tags';
+import { retaggedOperation } from './settled-tags';
 
 interface StoredOutbox extends DBSchema {
   outbox: { key: number; value: Omit<OutboxEntry, 'seq'> & { retired?: Outcome } };

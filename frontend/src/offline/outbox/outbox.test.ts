@@ -5,7 +5,7 @@ import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
 import { endSession, expireSession, startSession } from '../../session/session';
 import { makeNote, makeToken, makeUser } from '../../testing/factories';
 import { setOnline } from '../../testing/network';
-import type { OperationInput } from './operation';
+import type { OperationInput } from '@mylinguist/shared/operations/operation';
 import { createOutbox, type Outbox } from './outbox';
 import { at, createServer, lost, owner, serverError } from './outbox-harness';
 import { onOutcome, outboxState } from './outbox-state';

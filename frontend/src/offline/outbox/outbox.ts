@@ -4,19 +4,21 @@ import { accountOwner } from '../storage-owner';
 import { outboxName } from './forget-outbox';
 import {
   noteIdOf,
-  outcomeSchema,
-  outboxEntrySchema,
   parseOperation,
   revertedBy,
   type Operation,
   type OperationInput,
+} from '@mylinguist/shared/operations/operation';
+import {
+  outcomeSchema,
+  outboxEntrySchema,
   type Outcome,
   type OutboxEntry,
   type SettledEntry,
-} from './operation';
+} from './outbox-entry';
 import { outboxState, publishOutcome } from './outbox-state';
 import { openOutboxStore } from './outbox-store';
-import { afterSettled } from './overlay-tags';
+import { afterSettled } from './settled-tags';
 import { backOff } from './queue-rules';
 import {
   sendOutbox,

@@ -1,5 +1,5 @@
 import { makeNote } from '../../testing/factories';
-import type { Failures, OutboxEntry } from './operation';
+import type { Failures, OutboxEntry } from './outbox-entry';
 import { at, owner } from './outbox-harness';
 import {
   afterFailure,

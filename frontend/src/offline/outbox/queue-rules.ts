@@ -1,10 +1,5 @@
-import {
-  isTagOperation,
-  noteIdOf,
-  type Failures,
-  type Operation,
-  type OutboxEntry,
-} from './operation';
+import { isTagOperation, noteIdOf, type Operation } from '@mylinguist/shared/operations/operation';
+import type { Failures, OutboxEntry } from './outbox-entry';
 
 /*
  * When an entry of the outbox is sent. An entry on which the server fails waits for its own next

@@ -1,5 +1,6 @@
 import { apiErrors } from '@mylinguist/shared/errors';
-import { isMove, type Operation, type SettledEntry } from './operation';
+import { isMove, type Operation } from '@mylinguist/shared/operations/operation';
+import type { SettledEntry } from './outbox-entry';
 
 /** Why a change was set aside on which the server failed at every attempt. */
 export const failedForLong = 'The service failed on it for a day.';

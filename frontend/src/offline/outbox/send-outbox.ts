@@ -3,17 +3,15 @@ import type { PutOffRequest, StartOverRequest } from '@mylinguist/shared/schemas
 import type { ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/review';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
-import { mergeEdit } from './merge-edit';
+import { mergeEdit } from '@mylinguist/shared/operations/merge-edit';
 import {
   isMove,
   type OperationOf,
-  type OutboxEntry,
-  type Outcome,
   type Rescheduling,
-  type SettledEntry,
-} from './operation';
+} from '@mylinguist/shared/operations/operation';
+import type { OutboxEntry, Outcome, SettledEntry } from './outbox-entry';
 import type { OutboxStore } from './outbox-store';
-import { savedTagChange } from './overlay-tags';
+import { savedTagChange } from './settled-tags';
 import {
   afterFailure,
   isSetAside,
