@@ -7,7 +7,7 @@ import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceTimeZone } from '../lib/device-time-zone';
 import { serverNow } from '../lib/server-clock';
-import { knownSettings } from '../offline/known-settings';
+import { cachedSettings } from '../offline/cached-answers';
 import {
   isMove,
   isRescheduling,
@@ -122,11 +122,11 @@ const isReview = ({ operation }: OutboxEntry) => operation.kind === 'review';
 
 function contextOf(client: QueryClient): OverlayContext {
   const learner = currentSession()?.user.email ?? '';
-  const settings = knownSettings(learner);
+  const settings = cachedSettings.read();
   return {
     learner,
     timeZone: settings?.timezone ?? deviceTimeZone(),
-    model: schedulingModel(learner),
+    model: schedulingModel(),
     settings: settings ?? defaultSettings,
     activeNotes: () => client.getQueryData<Note[]>(noteKeys.list(false)) ?? [],
   };

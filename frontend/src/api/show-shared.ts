@@ -5,7 +5,7 @@ import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
 import { renameInFilter } from '../hooks/use-tag-filter';
 import { atPace } from '../offline/at-pace';
-import { knownSettings, storeKnownSettings } from '../offline/known-settings';
+import { cachedSettings } from '../offline/cached-answers';
 import type { TagOperation } from '@mylinguist/shared/operations/operation';
 import type { Outcome, OutboxEntry } from '../offline/outbox/outbox-entry';
 import { overlaySettings, overlayTags } from '../offline/outbox/overlay';
@@ -76,8 +76,8 @@ export function showTagsAndSettings(client: QueryClient, entries: readonly Outbo
   const change = (settings: Settings) => overlaySettings(settings, entries);
   client.setQueryData<Settings>(settingsKey, (settings) => settings && change(settings));
   const learner = currentSession()?.user.email ?? '';
-  const known = knownSettings(learner);
-  if (known) storeKnownSettings(learner, change(known));
+  const cached = cachedSettings.read();
+  if (cached) cachedSettings.store(change(cached), learner);
 }
 
 /** Shows waiting changes of the settings in a due list. */

@@ -2,11 +2,8 @@ import { siblingSource } from '@mylinguist/shared/notes/siblings';
 import { defaultMemoryModel as model } from '@mylinguist/shared/scheduling/memory-model';
 import { comingCounts } from '@mylinguist/shared/scheduling/coming';
 import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
-import {
-  fixPlan,
-  planStateSchema,
-  type PlanState,
-} from '@mylinguist/shared/scheduling/plan/plan-state';
+import { fixPlan } from '@mylinguist/shared/scheduling/plan/plan-state';
+import { planStateSchema, type PlanState } from '@mylinguist/shared/schemas/plan-state';
 import { newReviewData, preview, review } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';

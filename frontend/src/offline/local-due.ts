@@ -8,11 +8,8 @@ import { endedBreak, isInBreak } from '@mylinguist/shared/scheduling/break';
 import type { MemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { countDays } from '@mylinguist/shared/scheduling/plan/count-days';
 import { dayCapacity } from '@mylinguist/shared/scheduling/plan/day-capacity';
-import {
-  fixPlan,
-  mayBeInArrears,
-  type PlanState,
-} from '@mylinguist/shared/scheduling/plan/plan-state';
+import { fixPlan, mayBeInArrears } from '@mylinguist/shared/scheduling/plan/plan-state';
+import type { PlanState } from '@mylinguist/shared/schemas/plan-state';
 import { sessionWithNew } from '@mylinguist/shared/scheduling/plan/session-with-new';
 import { toPlan } from '@mylinguist/shared/scheduling/plan/to-plan';
 import { isDue, preview } from '@mylinguist/shared/scheduling/schedule';

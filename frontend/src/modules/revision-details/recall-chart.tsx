@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useId } from 'react';
 import { schedulingModel } from '../../offline/scheduling-model';
-import { useSession } from '../../session/session';
 import { plot, recallChart } from './recall-chart-model';
 
 interface RecallChartProps {
@@ -15,8 +14,7 @@ interface RecallChartProps {
 /** Draws how the memory of a note fades, its past reviews, today and its next review. */
 export function RecallChart({ note, now, timeZone }: RecallChartProps) {
   const id = useId();
-  const learner = useSession()?.user.email ?? '';
-  const chart = recallChart(note, now, timeZone, schedulingModel(learner));
+  const chart = recallChart(note, now, timeZone, schedulingModel());
   return (
     <Figure>
       <Scale aria-hidden="true">
