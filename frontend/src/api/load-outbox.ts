@@ -2,11 +2,8 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
-import type {
-  OperationInput,
-  OutboxEntry,
-  SharedOperationInput,
-} from '../offline/outbox/operation';
+import type { OperationInput, SharedOperationInput } from '@mylinguist/shared/operations/operation';
+import type { OutboxEntry } from '../offline/outbox/outbox-entry';
 import { outboxState } from '../offline/outbox/outbox-state';
 import type { Concerns, Outbox } from '../offline/outbox/outbox';
 import { accountOwner } from '../offline/storage-owner';

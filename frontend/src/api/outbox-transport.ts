@@ -17,7 +17,8 @@ export function outboxTransport(client: QueryClient): OutboxTransport {
   return {
     createNote: (noteId, body) =>
       answerOf(() => callApi(noteRoutes.createNote, { body, idempotencyKey: noteId }).then(noteOf)),
-    updateNote: (noteId, change, etag) => answerOf(() =>
+    updateNote: (noteId, change, etag) =>
+      answerOf(() =>
         callApi(noteRoutes.updateNote, { params: { noteId }, body: change, ifMatch: etag }).then(
           noteOf,
         ),

@@ -1,4 +1,5 @@
 import { apiErrors } from '@mylinguist/shared/errors';
+import { applyOperation } from '@mylinguist/shared/operations/apply-operation';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResult } from '@mylinguist/shared/schemas/review';
@@ -8,23 +9,28 @@ import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceTimeZone } from '../lib/device-time-zone';
 import { serverNow } from '../lib/server-clock';
-import { knownSettings } from '../offline/known-settings';
+import { cachedSettings } from '../offline/cached-answers';
 import {
   isMove,
   isRescheduling,
   isTagOperation,
   noteIdOf,
+  revertOf,
   type Operation,
   type OperationInput,
-  type Outcome,
-  type OutboxEntry,
-  type CompletedEntry,
   type SharedOperationInput,
-} from '../offline/outbox/operation';
+} from '@mylinguist/shared/operations/operation';
+import type { CompletedEntry, OutboxEntry, Outcome } from '../offline/outbox/outbox-entry';
 import { createOutbox, type Outbox } from '../offline/outbox/outbox';
-import { overlayList, overlayNote, type OverlayContext } from '../offline/outbox/overlay';
+import {
+  operationContext,
+  overlayList,
+  overlayNote,
+  overlaySettings,
+  overlayTags,
+  type OverlayContext,
+} from '../offline/outbox/overlay';
 import { overlayDue, type DueOverlayContext } from '../offline/outbox/overlay-due';
-import { overlayTags } from '../offline/outbox/overlay-tags';
 import { schedulingModel } from '../offline/scheduling-model';
 import { currentSession } from '../session/session';
 import { ApiError } from './errors';
@@ -49,7 +55,6 @@ import {
   showTagOutcome,
   showTagsAndSettings,
   withSettings,
-  withWaitingSettings,
 } from './show-shared';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
@@ -82,7 +87,7 @@ export function outboxOf(client: QueryClient): Outbox {
       overlayList(notes, outbox.waiting(), { ...contextOf(client), archived }),
     note: (note) => {
       const own = outbox.waiting().filter(({ operation }) => {
-        return noteIdOf(operation) === note.id || isTagOperation(operation);
+        return (noteIdOf(operation) ?? note.id) === note.id;
       });
       return own.length === 0 ? note : overlayNote(note, own, contextOf(client));
     },
@@ -93,7 +98,7 @@ export function outboxOf(client: QueryClient): Outbox {
       return withSettings(overlayDue(due, waiting, dueContextOf(client)), waiting);
     },
     tags: (tags) => overlayTags(tags, outbox.waiting()),
-    settings: (settings) => withWaitingSettings(settings, outbox.waiting()),
+    settings: (settings) => overlaySettings(settings, outbox.waiting()),
   });
   return outbox;
 }
@@ -138,19 +143,19 @@ const isReview = ({ operation }: OutboxEntry) => operation.kind === 'review';
 
 function contextOf(client: QueryClient): OverlayContext {
   const learner = currentSession()?.user.email ?? '';
-  const settings = knownSettings(learner);
+  const settings = cachedSettings.read();
   return {
     learner,
     timeZone: settings?.timezone ?? deviceTimeZone(),
-    model: schedulingModel(learner),
+    model: schedulingModel(),
     settings: settings ?? defaultSettings,
     activeNotes: () => client.getQueryData<Note[]>(noteKeys.list(false)) ?? [],
   };
 }
 
 function dueContextOf(client: QueryClient): DueOverlayContext {
-  const { timeZone } = contextOf(client);
-  return { timeZone, today: studyDay(serverNow(), timeZone) };
+  const context = contextOf(client);
+  return { ...context, today: studyDay(serverNow(), context.timeZone) };
 }
 
 function showAdded(client: QueryClient, entries: readonly OutboxEntry[]): void {
@@ -191,20 +196,13 @@ function showOutcome(
     case 'gone':
       if (note) dropDeletedNote(client, note);
       break;
-    case 'superseded':
-      if (note && operation.kind === 'review') {
-        putNote(client, { ...note, reviewData: operation.before });
-      }
-      if (note && isRescheduling(operation)) {
-        const { changeId } = operation;
-        const undo = {
-          ...entry,
-          operation: { kind: 'undo-reschedule', noteId, changeId } as const,
-        };
-        putNote(client, overlayNote(note, [undo], contextOf(client)) ?? note);
-      }
-      if (operation.kind === 'delete') putNote(client, operation.base);
+    case 'superseded': {
+      const revert = revertOf(operation);
+      const context = operationContext(entry.at, contextOf(client));
+      const reverted = revert && applyOperation(note ?? null, revert, context);
+      if (reverted) putNote(client, reverted);
       break;
+    }
     case 'set-aside':
     case 'refused':
       if (operation.kind === 'create') dropNote(client, noteId);

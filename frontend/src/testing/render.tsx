@@ -61,9 +61,14 @@ export function renderRoutes(
   const queryClient = createQueryClient();
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
-  const router = createMemoryRouter(sends && session ? [{ element: <Sender learner={session.user.email} />, children: routes }] : routes, {
-    initialEntries: before === undefined ? [path] : [before, path],
-  });
+  const router = createMemoryRouter(
+    sends && session
+      ? [{ element: <Sender learner={session.user.email} />, children: routes }]
+      : routes,
+    {
+      initialEntries: before === undefined ? [path] : [before, path],
+    },
+  );
   const rendered = render(
     <Look>
       <QueryClientProvider client={queryClient}>

@@ -8,7 +8,7 @@ import { RevisionPage } from '../../features/revision/revision-page';
 import { startSession as startRevision } from '../../features/revision/revision-session';
 import { revisionSessionReducer } from '../../features/revision/revision-session-reducer';
 import { storeSession } from '../../features/revision/revision-session-storage';
-import { storeKnownSettings } from '../../offline/known-settings';
+import { cachedSettings } from '../../offline/cached-answers';
 import { outboxState, publishOutcome } from '../../offline/outbox/outbox-state';
 import { storeAnswer } from '../../offline/store-notes';
 import { expireSession, startSession } from '../../session/session';
@@ -265,8 +265,8 @@ describe('the due notes without a connection', () => {
       since: new Map(),
       notes: [],
     };
-    storeKnownSettings(email, makeSettings());
     startSession({ token: makeToken(), user: makeUser() });
+    cachedSettings.store(makeSettings(), email);
     await storeAnswer(email, false, answered);
     setOnline(false);
     const openOffline = () => {

@@ -3,8 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ManageTagsDialog } from '../../features/tags/manage-tags-dialog';
 import { SettingsPage } from '../../features/settings/settings-page';
 import { outboxState } from '../../offline/outbox/outbox-state';
-import { storeKnownSettings } from '../../offline/known-settings';
-import { makeSettings, makeTag, makeUser } from '../../testing/factories';
+import { cachedSettings } from '../../offline/cached-answers';
+import { startSession } from '../../session/session';
+import { makeSettings, makeTag, makeToken, makeUser } from '../../testing/factories';
 import { setOnline } from '../../testing/network';
 import { renderScreen } from '../../testing/render';
 import { disconnect, hold, respond, respondError } from '../../testing/server';
@@ -124,7 +125,8 @@ describe('the settings', () => {
 
   test('are changed without a connection, kept after a reload and merged by field', async () => {
     const known = makeSettings({ revisionNotesCount: 10 });
-    storeKnownSettings(email, known);
+    startSession({ token: makeToken(), user: makeUser() });
+    cachedSettings.store(known, email);
     setOnline(false);
     disconnect('getSettings');
     const page = await open();
@@ -141,8 +143,9 @@ describe('the settings', () => {
     respond('getSettings', stored);
     const saves = respond('putSettings', ({ body }) => body as Settings);
     setOnline(true);
+    const merged = { ...stored, revisionNotesCount: 25 };
+    await waitFor(() => expect(saves.map(({ body }) => body)).toEqual([merged]));
     await isWaiting(0);
-    expect(saves.map(({ body }) => body)).toEqual([{ ...stored, revisionNotesCount: 25 }]);
   });
 
   test('say that they are being saved until the API has answered', async () => {

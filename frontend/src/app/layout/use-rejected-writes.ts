@@ -6,7 +6,7 @@ import { enqueue } from '../../api/load-outbox';
 import { useNotify } from '../../components/notifier';
 import { isStored } from '../../lib/storage';
 import { onOutcome } from '../../offline/outbox/outbox-state';
-import { isUnstored, type CompletedEntry } from '../../offline/outbox/operation';
+import { isUnstored, type CompletedEntry } from '../../offline/outbox/outbox-entry';
 import { refusalText } from '../../offline/outbox/refusal-text';
 
 const loadWrites = () => import('../../features/notes/rejected-writes');

@@ -6,8 +6,9 @@ import { screen } from '@testing-library/react';
 import { noteKeys } from '../../api/note-cache';
 import { paths } from '../../config/paths';
 import { FoundSessionActions } from '../../modules/found-session/found-session-actions';
-import { storeKnownSettings } from '../../offline/known-settings';
-import { makeDueNote, makeNote, makeSettings, makeUser } from '../../testing/factories';
+import { cachedSettings } from '../../offline/cached-answers';
+import { startSession } from '../../session/session';
+import { makeDueNote, makeNote, makeSettings, makeToken, makeUser } from '../../testing/factories';
 import { renderRoutes } from '../../testing/render';
 import { disconnect, respond, respondError } from '../../testing/server';
 import { preview, rateAs, respondReviews } from './revision-page-harness';
@@ -122,7 +123,8 @@ test('a failed request can be repeated', async () => {
 
 test('the session begins without a connection, from the notes of this browser', async () => {
   disconnect('listDueOf');
-  storeKnownSettings(makeUser().email, makeSettings({ revisionNotesCount: 5 }));
+  startSession({ token: makeToken(), user: makeUser() });
+  cachedSettings.store(makeSettings({ revisionNotesCount: 5 }), makeUser().email);
   const notes = Array.from({ length: 7 }, (_, index) => dueSince(7 - index, `note ${index}`));
   const { user, queryClient } = renderFound(notes);
   queryClient.setQueryData(noteKeys.list(false), [...notes, dueSince(9, 'another')]);

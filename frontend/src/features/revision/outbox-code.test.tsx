@@ -74,7 +74,10 @@ describe('a rating while the code of the outbox cannot be loaded', () => {
     bringBack();
     const reviews = respondReviews(notes);
     renderPage([]);
-    expect((await received(reviews)).body).toMatchObject({ noteId: notes[0]?.id, response: 'Easy' });
+    expect((await received(reviews)).body).toMatchObject({
+      noteId: notes[0]?.id,
+      response: 'Easy',
+    });
     expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
   });
 });

@@ -5,7 +5,7 @@ import { describeError } from '../../api/errors';
 import { useReviewNote, useUndoReview } from '../../api/review-note';
 import { useNotify } from '../../components/notifier';
 import { serverNow } from '../../lib/server-clock';
-import type { CompletedEntry } from '../../offline/outbox/operation';
+import type { CompletedEntry } from '../../offline/outbox/outbox-entry';
 import { onOutcome } from '../../offline/outbox/outbox-state';
 import { currentNote, shownAnswer, unsavedNoteIds } from './revision-session';
 import type { Answer, RevisionSession } from './revision-session';

@@ -1,4 +1,4 @@
-import { isTagOperation, noteIdOf, type Operation } from './operation';
+import { isTagOperation, noteIdOf, type Operation } from '@mylinguist/shared/operations/operation';
 
 /** Operations of one lane are sent in their order: those of a note, of the tags, of the settings. */
 export function laneOf(operation: Operation): string {

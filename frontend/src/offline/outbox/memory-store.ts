@@ -1,5 +1,5 @@
 import { createOutboxStore, type OutboxStore, type Records } from './outbox-store';
-import { firstUnstoredSeq, isUnstored } from './operation';
+import { firstUnstoredSeq, isUnstored } from './outbox-entry';
 import { laneOf } from './lanes';
 
 export interface MemoryStore extends OutboxStore {

@@ -1,5 +1,5 @@
 import { createStore } from '../../lib/store';
-import type { CompletedEntry } from './operation';
+import type { CompletedEntry } from './outbox-entry';
 
 export interface OutboxState {
   /** Number of operations that are not acknowledged. */

@@ -6,21 +6,23 @@ import { accountOwner } from '../storage-owner';
 import { onForgotten, outboxName } from './forget-outbox';
 import { createMemoryStore, withMemory } from './memory-store';
 import {
-  isUnstored,
   noteIdOf,
-  outcomeSchema,
-  outboxEntrySchema,
   parseOperation,
   revertedBy,
   type Operation,
   type OperationInput,
+} from '@mylinguist/shared/operations/operation';
+import {
+  isUnstored,
+  outcomeSchema,
+  outboxEntrySchema,
   type Outcome,
   type OutboxEntry,
   type CompletedEntry,
-} from './operation';
+} from './outbox-entry';
 import { outboxState, publishOutcome } from './outbox-state';
 import { openOutboxStore } from './outbox-store';
-import { afterCompleted } from './overlay-tags';
+import { afterCompleted } from './completed-tags';
 import {
   backOff,
   sendOutbox,
@@ -240,7 +242,9 @@ export function createOutbox({ transport, now, onAdded, onCompleted }: OutboxPar
     const pause = (retryAfter ?? 0) * 1000;
     notBefore = isStopped ? Date.now() + pause : 0;
     const untilNext = nextAttempt === null ? null : nextAttempt - Date.parse(now());
-    const wait = isStopped ? Math.max(backOffMs(stoppedRuns, backOff, Math.random()), pause) : untilNext;
+    const wait = isStopped
+      ? Math.max(backOffMs(stoppedRuns, backOff, Math.random()), pause)
+      : untilNext;
     if (wait === null) return;
     timer = setTimeout(() => {
       notBefore = 0;

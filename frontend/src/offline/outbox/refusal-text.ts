@@ -1,6 +1,7 @@
 import { apiErrors } from '@mylinguist/shared/errors';
 import { failedForLong } from '@mylinguist/shared/queue/retry-rules';
-import { isMove, type Operation, type CompletedEntry } from './operation';
+import { isMove, type Operation } from '@mylinguist/shared/operations/operation';
+import type { CompletedEntry } from './outbox-entry';
 
 /**
  * Returns the notice about a change without text that the API has not saved. Returns null for a saved

@@ -1,7 +1,8 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { makeNote } from '../../testing/factories';
 import { at, createDevice, createServer, lost, owner, serverError } from './outbox-harness';
-import { revertedBy, type OperationInput, type CompletedEntry } from './operation';
+import { revertedBy, type OperationInput } from '@mylinguist/shared/operations/operation';
+import type { CompletedEntry } from './outbox-entry';
 import { putOff, startOver, undoChange } from './overlay-harness';
 import type { OutboxStore } from './outbox-store';
 import { Versions, type OutboxTransport } from './send-outbox';

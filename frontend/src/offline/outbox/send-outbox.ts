@@ -5,18 +5,16 @@ import type { PutOffRequest, StartOverRequest } from '@mylinguist/shared/schemas
 import type { ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/review';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
+import { mergeEdit } from '@mylinguist/shared/operations/merge-edit';
 import { laneOf, lanesOfUnreadable } from './lanes';
-import { mergeEdit } from './merge-edit';
 import {
   isMove,
   type OperationOf,
-  type OutboxEntry,
-  type Outcome,
   type Rescheduling,
-  type CompletedEntry,
-} from './operation';
+} from '@mylinguist/shared/operations/operation';
+import { savedTagChange } from './completed-tags';
+import type { CompletedEntry, OutboxEntry, Outcome } from './outbox-entry';
 import type { OutboxStore } from './outbox-store';
-import { savedTagChange } from './overlay-tags';
 
 /** The requests that the outbox sends. A method never rejects. */
 export interface OutboxTransport {
@@ -37,14 +35,18 @@ export interface OutboxTransport {
   readonly startOver: (noteId: string, request: StartOverRequest) => Promise<TransportResult<Note>>;
   readonly undoReschedule: (noteId: string, changeId: string) => Promise<TransportResult<Note>>;
   /** Answers without a tag if an earlier attempt has created it. */
-  readonly createTag: (tag: OperationOf<'create-tag'>['tag']) => Promise<TransportResult<Tag | undefined>>;
+  readonly createTag: (
+    tag: OperationOf<'create-tag'>['tag'],
+  ) => Promise<TransportResult<Tag | undefined>>;
   readonly updateTag: (
     name: string,
     change: OperationOf<'update-tag'>['change'],
   ) => Promise<TransportResult<Tag>>;
   readonly deleteTag: (name: string) => Promise<TransportResult<undefined>>;
   /** Changes only the given settings, in their latest version. */
-  readonly saveSettings: (change: OperationOf<'settings'>['change']) => Promise<TransportResult<Settings>>;
+  readonly saveSettings: (
+    change: OperationOf<'settings'>['change'],
+  ) => Promise<TransportResult<Settings>>;
   /** Loads a note of either list. Refuses with NOT_FOUND. */
   readonly latestNote: (noteId: string) => Promise<TransportResult<Note>>;
 }

@@ -1,7 +1,7 @@
-import type { Note, NoteChange } from '@mylinguist/shared/schemas/note';
-import { updateNoteRequestSchema } from '@mylinguist/shared/schemas/note';
+import type { Note, NoteChange } from '../schemas/note';
+import { updateNoteRequestSchema } from '../schemas/note';
 import fc from 'fast-check';
-import { makeNote } from '../../testing/factories';
+import { sampleNote } from '../testing/sample-note';
 import { mergeEdit } from './merge-edit';
 
 const card = (front: string, back: string, hint: string | null = null) => ({ front, back, hint });
@@ -10,7 +10,7 @@ const merge = (base: Note, mine: object, theirs: Partial<Note>) =>
   mergeEdit({ base, change: parse(mine) }, { ...base, ...theirs, etag: '"latest"' });
 
 describe('changes of different fields', () => {
-  const base = makeNote({
+  const base = sampleNote({
     title: 'Title',
     content: 'text',
     tags: ['a', 'b'],
@@ -68,7 +68,7 @@ describe('quiz questions', () => {
     explanation: '',
     from: '1z',
   });
-  const base = makeNote({ quiz: [question(1), question(2), question(3)] });
+  const base = sampleNote({ quiz: [question(1), question(2), question(3)] });
 
   test('that both sides added, changed and removed are merged one by one', () => {
     const mine = { quiz: [question(1, 'mine'), question(3), question(4)] };
@@ -90,13 +90,13 @@ describe('quiz questions', () => {
   });
 
   test('that both sides add to a note without any are kept', () => {
-    const { change } = merge(makeNote(), { quiz: [question(2)] }, { quiz: [question(1)] });
+    const { change } = merge(sampleNote(), { quiz: [question(2)] }, { quiz: [question(1)] });
     expect(change).toEqual({ quiz: [question(1), question(2)] });
   });
 });
 
 describe('a conflict', () => {
-  const base = makeNote({ content: 'text', flashcard: card('front', 'back') });
+  const base = sampleNote({ content: 'text', flashcard: card('front', 'back') });
 
   test('is two different texts of one field, and shows the text of the learner', () => {
     const { note, isConflict } = merge(base, { content: 'mine' }, { content: 'theirs' });
@@ -123,7 +123,7 @@ type Texts = Record<(typeof fields)[number], string>;
 
 const toChange = ({ title, content, front, back, hint, cloze }: Texts) =>
   parse({ title, content, flashcard: card(front, back, hint), cloze: { text: `{{${cloze}}}` } });
-const noteOf = (texts: Texts): Note => ({ ...makeNote(), ...(toChange(texts) as Partial<Note>) });
+const noteOf = (texts: Texts): Note => ({ ...sampleNote(), ...(toChange(texts) as Partial<Note>) });
 const textsIn = ({ title, content, flashcard, cloze }: Note) => ({
   title,
   content,

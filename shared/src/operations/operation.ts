@@ -1,19 +1,14 @@
-import { failuresSchema } from '@mylinguist/shared/queue/retry-rules';
 import {
   createNoteRequestSchema,
   noteIdSchema,
   noteSchema,
   reviewDataSchema,
   updateNoteRequestSchema,
-} from '@mylinguist/shared/schemas/note';
-import { reviewResponseSchema, reviewResultSchema } from '@mylinguist/shared/schemas/review';
-import { settingsChangeSchema, settingsSchema } from '@mylinguist/shared/schemas/settings';
-import { tagSchema } from '@mylinguist/shared/schemas/tag';
-import {
-  createTagRequestSchema,
-  updateTagRequestSchema,
-} from '@mylinguist/shared/schemas/tag-change';
-import { instant, uuid } from '@mylinguist/shared/schemas/text';
+} from '../schemas/note';
+import { reviewResponseSchema } from '../schemas/review';
+import { settingsChangeSchema } from '../schemas/settings';
+import { createTagRequestSchema, updateTagRequestSchema } from '../schemas/tag-change';
+import { instant, uuid } from '../schemas/text';
 import * as z from 'zod/mini';
 
 const createSchema = z.object({
@@ -88,10 +83,11 @@ const settingsOperationSchema = z.object({
 });
 
 /**
- * A write of the learner that waits to be sent. A tab that runs an older version than another one
- * leaves the kinds that it cannot read in the database, and sends no later write of the same note.
+ * A write of the learner. A client stores it until the API has confirmed it. A tab that runs an older
+ * version than another one leaves the kinds that it cannot read in the database, and sends no later
+ * write of the same note.
  */
-const operationSchema = z.discriminatedUnion('kind', [
+export const operationSchema = z.discriminatedUnion('kind', [
   createSchema,
   updateSchema,
   deleteSchema,
@@ -114,68 +110,6 @@ export function parseOperation(input: unknown): Operation | null {
   return operationSchema.safeParse(input).data ?? null;
 }
 
-export const outboxEntrySchema = z.object({
-  /** Position in the queue; set by the database. */
-  seq: z.number(),
-  /** The learner's account id. It stays the same when the email changes. */
-  owner: z.string(),
-  /** ISO instant of the write. */
-  at: instant,
-  /** Number of times that it was sent. */
-  attempts: z.int(),
-  /** Absent until the server has failed on it. */
-  failures: z.optional(failuresSchema),
-  operation: operationSchema,
-});
-export type OutboxEntry = z.output<typeof outboxEntrySchema>;
-
-/**
- * First position of the entries that are kept in memory, because the browser refuses to store them.
- * IndexedDB counts from 1, so they follow the stored ones.
- */
-export const firstUnstoredSeq = 2 ** 50;
-
-/** Returns whether an entry ends with the tab. */
-export const isUnstored = ({ seq }: Pick<OutboxEntry, 'seq'>): boolean => seq >= firstUnstoredSeq;
-
-export const outcomeSchema = z.discriminatedUnion('status', [
-  z.object({
-    status: z.literal('acknowledged'),
-    /** The saved note; null after a review and a deletion. */
-    note: z.nullable(noteSchema),
-    /** The result of a review; null after other operations. */
-    result: z.nullable(reviewResultSchema),
-    /** The saved tag. */
-    tag: z.optional(tagSchema),
-    /** All settings after a change of some. */
-    settings: z.optional(settingsSchema),
-  }),
-  /** A retry would be refused too. */
-  z.object({
-    status: z.literal('refused'),
-    code: z.nullable(z.string()),
-    message: z.string(),
-  }),
-  /** The same field was changed elsewhere. Nothing was written. */
-  z.object({ status: z.literal('conflict'), latest: noteSchema }),
-  /** The server failed on it at every attempt for a day. A retry may succeed. */
-  z.object({ status: z.literal('set-aside') }),
-  /** The note no longer exists. */
-  z.object({ status: z.literal('gone') }),
-  /** The learner undid the change before it was sent. */
-  z.object({ status: z.literal('superseded') }),
-]);
-/** How an entry left the outbox. */
-export type Outcome = z.output<typeof outcomeSchema>;
-
-/** An entry that has left the queue, and whose text is kept as a draft. */
-export const draftedEntrySchema = z.extend(outboxEntrySchema, { drafted: outcomeSchema });
-
-export interface CompletedEntry {
-  readonly entry: OutboxEntry;
-  readonly outcome: Outcome;
-}
-
 /** Returns the id of the note that an operation changes; null for tags and settings. */
 export function noteIdOf(operation: Operation): string | null {
   if ('base' in operation) return operation.base.id;
@@ -187,7 +121,7 @@ export type Rescheduling = OperationOf<'put-off' | 'start-over'>;
 export const isRescheduling = (operation: Operation): operation is Rescheduling =>
   operation.kind === 'put-off' || operation.kind === 'start-over';
 
-/** Changes of what all notes share. */
+/** Operations that change no single note. */
 export type SharedOperationInput = Extract<
   OperationInput,
   { kind: 'create-tag' | 'update-tag' | 'delete-tag' | 'settings' }
@@ -204,14 +138,6 @@ export function isMove({ change }: OperationOf<'update'>): boolean {
   return changes.every(([name, value]) => name === 'isArchived' || value === undefined);
 }
 
-/** Returns the id of the note that an unreadable operation concerns; null if it has none. */
-export function noteIdOfUnreadable(operation: unknown): string | null {
-  const parsed = z
-    .object({ noteId: z.optional(z.string()), base: z.optional(z.object({ id: z.string() })) })
-    .safeParse(operation).data;
-  return parsed?.noteId ?? parsed?.base?.id ?? null;
-}
-
 /** Returns a function that finds the operation that an undo or a restoration reverts. */
 export function revertedBy(operation: Operation): ((earlier: Operation) => boolean) | null {
   if (operation.kind === 'undo') {
@@ -224,4 +150,17 @@ export function revertedBy(operation: Operation): ((earlier: Operation) => boole
     return (earlier) => earlier.kind === 'delete' && earlier.base.id === operation.base.id;
   }
   return null;
+}
+
+/** Returns the operation that reverts another one; null if the learner cannot revert it. */
+export function revertOf(operation: Operation): Operation | null {
+  if (operation.kind === 'review') {
+    const { noteId, reviewId, before } = operation;
+    return { kind: 'undo', noteId, reviewId, before };
+  }
+  if (isRescheduling(operation)) {
+    const { noteId, changeId } = operation;
+    return { kind: 'undo-reschedule', noteId, changeId };
+  }
+  return operation.kind === 'delete' ? { kind: 'restore', base: operation.base } : null;
 }

@@ -1,9 +1,9 @@
-import { limits } from '@mylinguist/shared/limits';
-import { parseCloze } from '@mylinguist/shared/notes/cloze';
-import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
-import { tagKey } from '@mylinguist/shared/notes/tags';
-import type { Cloze, Flashcard, Note, NoteChange } from '@mylinguist/shared/schemas/note';
-import type { QuizQuestion } from '@mylinguist/shared/schemas/quiz-question';
+import { limits } from '../limits';
+import { parseCloze } from '../notes/cloze';
+import { withClozeTitle } from '../notes/cloze-title';
+import { tagKey } from '../notes/tags';
+import type { Cloze, Flashcard, Note, NoteChange } from '../schemas/note';
+import type { QuizQuestion } from '../schemas/quiz-question';
 
 export interface Edit {
   /** The note as the learner saw it when they changed it. */
