@@ -24,6 +24,10 @@ export const deepSuites = [
     tests: ['functions/test/(concurrency|late-review-races|note-follower|batch-notes)'],
   },
   {
+    what: '40 random sequences of operations whose answers are compared with what the client shows, instead of 4',
+    tests: ['functions/test/apply-operation'],
+  },
+  {
     what: 'the statistics after 1,700 random acts instead of 170',
     tests: ['functions/test/statistics'],
   },
@@ -67,7 +71,7 @@ export const deepSuites = [
       'shared/src/scheduling/(slipping|study-day)',
       'shared/src/(answers/(align|judge-answer)|notes/(import-digest|search/search)|speech/speech)',
       'importers/src/(decode-text|markdown/markdown|anki/(counted-reviews|protobuf|unzstd))',
-      'frontend/src/modules/note-arrangement/arrange-notes',
+      'frontend/src/modules/notes/arrange-notes',
     ],
   },
   {

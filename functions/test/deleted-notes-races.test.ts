@@ -157,22 +157,24 @@ describe('a full bin', () => {
     const { uid } = learner.account;
     const documents = Array.from({ length: count }, (_, index) => {
       const at = new Date(Date.parse('2026-02-01T10:00:00.000Z') + index * 60_000);
-      return withSchemaVersion({
-        ...toDeletedDocument({
-          id: randomUUID(),
-          title: null,
-          content: String(index),
-          contentType: 0,
-          aiEnriched: false,
-          tags: [],
-          isArchived: false,
-          ...noExercises,
-          reviewData: newReviewData(at, 'UTC'),
-          deletedAt: at.toISOString(),
-        }),
+      return {
+        ...withSchemaVersion(
+          toDeletedDocument({
+            id: randomUUID(),
+            title: null,
+            content: String(index),
+            contentType: 0,
+            aiEnriched: false,
+            tags: [],
+            isArchived: false,
+            ...noExercises,
+            reviewData: newReviewData(at, 'UTC'),
+            deletedAt: at.toISOString(),
+          }),
+        ),
         ownerId: uid,
         ...changes,
-      });
+      };
     });
     for (let start = 0; start < count; start += 100) {
       const batch = documents.slice(start, start + 100);

@@ -9,7 +9,7 @@ import {
 } from '@mylinguist/shared/schemas/account';
 import type { ExerciseKind } from '@mylinguist/shared/schemas/note';
 import { fittedModelSchema } from '@mylinguist/shared/schemas/model';
-import { planStateSchema } from '@mylinguist/shared/scheduling/plan/plan-state';
+import { planStateSchema } from '@mylinguist/shared/schemas/plan-state';
 import { breakSchema } from '@mylinguist/shared/schemas/break';
 import { storedSettingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema, type Tag } from '@mylinguist/shared/schemas/tag';

@@ -20,7 +20,7 @@ export const progressQuerySchema = z.object({
 export const dayStatisticsSchema = z.object({
   /** Reviews. Of several reviews of a note on a day, one counts. */
   n: count,
-  /** Reviews that were answered Easy. */
+  /** Reviews in which the note was recalled. */
   easy: count,
   /** Sum over the reviews of the recall that was predicted, in per mille. */
   predicted: count,

@@ -1,11 +1,12 @@
 import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
 import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
+import { ratings } from '@mylinguist/shared/scheduling/ratings';
 import type { LogChange } from '../ports/note-store';
 
 /**
  * What a counter of a study day counts:
  * - `n` reviews
- * - `e` reviews that were answered Easy
+ * - `e` reviews in which the note was recalled
  * - `p` sum of the predicted recall in per mille
  * - `m` milliseconds
  * - `a` notes that were added
@@ -66,7 +67,7 @@ export class StatisticsSum {
     const month = monthOf(day);
     if (entry.xpEarned > 0) {
       this.#count(month, day, 'n', sign);
-      this.#count(month, day, 'e', entry.response === 'Easy' ? sign : 0);
+      this.#count(month, day, 'e', ratings[entry.response].isRecalled ? sign : 0);
       this.#count(month, day, 'p', sign * Math.round(entry.predictedRecall * 1000));
       this.#count(month, day, 'm', sign * (entry.durationMs ?? 0));
     }

@@ -4,8 +4,8 @@ import {
   fixPlan,
   mayBeInArrears,
   settingsKey,
-  type PlanState,
 } from '@mylinguist/shared/scheduling/plan/plan-state';
+import type { PlanState } from '@mylinguist/shared/schemas/plan-state';
 import { toPlan } from '@mylinguist/shared/scheduling/plan/to-plan';
 import { activeDays, usualDays, usualReviews } from '@mylinguist/shared/scheduling/plan/usual-day';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
