@@ -9,7 +9,7 @@ import { sendAgentMessage } from './assistant';
 import { noteKeys } from './note-cache';
 import { useEditNote, useMoveNote } from './notes';
 import { startSession } from '../session/session';
-import { useCreateTag } from './create-tag';
+import { useCreateTag } from './entity-mutations';
 
 /** Returns the result of `work`, or throws its error, after the hook has rendered. */
 async function outcomeOf<T>(work: () => Promise<T>): Promise<T> {

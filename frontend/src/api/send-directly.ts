@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SharedOperationInput } from '@mylinguist/shared/operations/operation';
 import type { Outcome } from '../offline/outbox/outbox-entry';
 import { ApiError } from './errors';
-import { showSettingsOutcome, showTagOutcome } from './show-shared';
+import { entityOf } from './entities';
 import { writeSettings } from './write-settings';
 import { createTag, deleteTag, updateTag } from './write-tags';
 
@@ -30,22 +30,22 @@ export async function sendDirectly(
   switch (operation.kind) {
     case 'settings': {
       const settings = await writeSettings(operation.change);
-      await showSettingsOutcome(client, { ...acknowledged, settings });
+      await entityOf(operation)?.settle(client, operation, { ...acknowledged, settings });
       return settings;
     }
     case 'create-tag': {
       const tag = await createTag(operation.tag);
-      await showTagOutcome(client, operation, { ...acknowledged, tag });
+      await entityOf(operation)?.settle(client, operation, { ...acknowledged, tag });
       return tag ?? null;
     }
     case 'update-tag': {
       const tag = await updateTag(operation.name, operation.change);
-      await showTagOutcome(client, operation, { ...acknowledged, tag });
+      await entityOf(operation)?.settle(client, operation, { ...acknowledged, tag });
       return tag;
     }
     case 'delete-tag':
       await deleteTag(operation.name);
-      await showTagOutcome(client, operation, acknowledged);
+      await entityOf(operation)?.settle(client, operation, acknowledged);
       return null;
   }
 }

@@ -6,7 +6,7 @@ import { settingSections } from '@mylinguist/shared/settings/field';
 import { settingFields, type SettingWithField } from '@mylinguist/shared/settings/fields';
 import { useEffect, useRef, type ComponentType, type SubmitEvent } from 'react';
 import { isStale } from '../../api/errors';
-import { useSaveSettings } from '../../api/save-settings';
+import { useSaveSettings } from '../../api/entity-mutations';
 import { useWriteFailure } from '../../api/use-write-failure';
 import { LongOperation } from '../../components/long-operation';
 import { useNotify } from '../../components/notifier';
