@@ -71,7 +71,7 @@ export const deepSuites = [
       'shared/src/scheduling/(slipping|study-day)',
       'shared/src/(answers/(align|judge-answer)|notes/(import-digest|search/search)|speech/speech)',
       'importers/src/(decode-text|markdown/markdown|anki/(counted-reviews|protobuf|unzstd))',
-      'frontend/src/modules/note-arrangement/arrange-notes',
+      'frontend/src/modules/notes/arrange-notes',
     ],
   },
   {

@@ -4,7 +4,7 @@ import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Plan } from '@mylinguist/shared/schemas/plan';
-import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { limits } from '@mylinguist/shared/limits';
 import { operator } from '../src/config/operator';

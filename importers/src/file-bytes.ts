@@ -1,6 +1,32 @@
-import type { LargeFile, SourceFile } from './detect-format';
 import { ImportError } from './import-error';
 import { zipLimits } from './unzip';
+
+/** A file as the learner chooses it. */
+export interface SourceFile {
+  /** The path below the chosen folder, or the name. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A file that stays on the disk, such as a package with gigabytes of pictures. */
+export interface LargeFile {
+  readonly path: string;
+  readonly blob: Blob;
+}
+
+/** A file, or an entry of an archive, that is read when a reader needs it. */
+export interface ReadableFile {
+  readonly path: string;
+  /** Reads the file into memory. Throws an ImportError. */
+  read(): Promise<Uint8Array>;
+}
+
+export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 'PK\x03\x04');
+
+/** Returns whether a file begins with a text of ASCII. */
+export function startsWith(bytes: Uint8Array, text: string): boolean {
+  return Array.from(text).every((character, index) => bytes[index] === character.charCodeAt(0));
+}
 
 /** Number of bytes that tell an archive from other files. */
 const startLength = 16;
@@ -32,6 +58,10 @@ export async function bytesOf(files: readonly (SourceFile | LargeFile)[]): Promi
   }
   return read;
 }
+
+/** Returns files that are in memory as readable files. */
+export const readable = (files: readonly SourceFile[]): ReadableFile[] =>
+  files.map(({ path, bytes }) => ({ path, read: () => Promise.resolve(bytes) }));
 
 async function readBlob(blob: Blob): Promise<Uint8Array> {
   try {

@@ -1,12 +1,12 @@
 import type { ContentType } from '@mylinguist/shared/notes/content-type';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
-import type { Cloze, Flashcard } from '@mylinguist/shared/schemas/note';
+import { noExercises, type ExerciseKind, type Note } from '@mylinguist/shared/schemas/note';
 import type { NoteSource } from '@mylinguist/shared/schemas/note-source';
 
 export type ImportedKind = 'flashcard' | 'cloze' | 'quickNote';
 
 /** A note as a parser returns it: texts and tags may be longer than the limits. */
-export interface ParsedNote {
+export interface ParsedNote extends Readonly<Pick<Note, ExerciseKind>> {
   /**
    * Identifies the note in its source, such as `kindle:<title>|<location>`. The same note of a later
    * export has the same key.
@@ -15,8 +15,6 @@ export interface ParsedNote {
   readonly title: string | null;
   readonly content: string;
   readonly contentType: ContentType;
-  readonly flashcard: Flashcard | null;
-  readonly cloze: Cloze | null;
   readonly tags: readonly string[];
   /** The calendar date of the next review, `YYYY-MM-DD`; null for a new note. */
   readonly due: string | null;
@@ -48,8 +46,7 @@ const emptyNote: Omit<ParsedNote, 'key'> = {
   title: null,
   content: '',
   contentType: 0,
-  flashcard: null,
-  cloze: null,
+  ...noExercises,
   tags: [],
   due: null,
   reviews: 0,

@@ -20,8 +20,9 @@ const srs = {
   lapses: 0,
   lastDay: 20_513,
   dueDay: 20_516,
-  past: '1;ftp;sE',
 };
+
+const past = '1;ftp;sE';
 
 const exported: AccountExport = {
   format: 'mylinguist-export',
@@ -44,7 +45,7 @@ const exported: AccountExport = {
       flashcard: { front: 'Hund', back: 'dog', hint: null },
       cloze: null,
       source: { url: 'https://example.com/a', title: 'Dune', author: 'Ada', locator: 'Page 3' },
-      reviewData: { ...schedule, srs },
+      reviewData: { ...schedule, srs: { ...srs, past } },
     },
   ],
   deletedNotes: [],
@@ -90,7 +91,7 @@ test('a restored note keeps its id and shows its schedule', async () => {
       kind: 'flashcard',
       due: '2026-03-04',
       reviews: 1,
-      past: srs.past,
+      past,
       isArchived: true,
       createdAt: schedule.createdAt,
     },
@@ -123,9 +124,17 @@ test('an id that is no UUID is replaced by one', async () => {
   expect(notes[0]?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5/);
 });
 
+test('a note that claims more reviews than are counted is left out', async () => {
+  const [note] = exported.notes;
+  const reviewData = { ...schedule, srs: { ...srs, past }, repetitions: 2 ** 53 - 1 };
+  const { notes, leftOutNotes } = await read({ ...exported, notes: [{ ...note, reviewData }] });
+  expect(notes).toEqual([]);
+  expect(leftOutNotes).toHaveLength(1);
+});
+
 test('a due day beyond every calendar is no date', async () => {
   const [note] = exported.notes;
-  const far = { ...note, reviewData: { ...schedule, srs: { ...srs, dueDay: 9e15 } } };
+  const far = { ...note, reviewData: { ...schedule, srs: { ...srs, past, dueDay: 9e15 } } };
   expect((await read({ ...exported, notes: [far] })).notes).toMatchObject([{ due: null }]);
 });
 

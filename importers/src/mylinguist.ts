@@ -34,7 +34,7 @@ export const isExport = (text: string): boolean =>
 export function readExport(
   text: string,
   leftOut: LeftOut,
-): { notes: ParsedNote[]; restored: Restored } {
+): { parsed: ParsedNote[]; restored: Restored } {
   const document = parseJson(text);
   if (document.get('format') !== 'mylinguist-export') throw new ImportError('json');
   if (document.get('version') !== 1) throw new ImportError('newer');
@@ -49,7 +49,7 @@ export function readExport(
   for (const { noteId } of reviews) counts.set(noteId, (counts.get(noteId) ?? 0) + 1);
 
   return {
-    notes: stored.valid.map((note) => noteOf(note, counts.get(note.id) ?? 0)),
+    parsed: stored.valid.map((note) => noteOf(note, counts.get(note.id) ?? 0)),
     restored: {
       settings: settingsSchema.safeParse(document.get('settings')).data ?? null,
       tags: validOf(document.get('tags'), tagSchema).valid,

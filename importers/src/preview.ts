@@ -1,4 +1,4 @@
-import type { ImportFormat } from './detect-format';
+import type { ImportFormat } from '@mylinguist/shared/import-formats';
 import type { ImportedKind, ImportedNote } from './imported-note';
 import type { LeftOutCount } from './left-out';
 import type { Import } from './read-import';

@@ -1,46 +1,25 @@
+import { formatsOfKind, type ImportFormat } from '@mylinguist/shared/import-formats';
 import type { AnkiSummary } from './anki/anki-notes';
-import type { LoadSqlite, OnProgress } from './anki/database';
-import type { AnkiChoices } from './anki/note-reader';
-import { csvNotes, type CsvNoteOptions } from './csv/csv-notes';
-import { pastedTable, type PastedOptions } from './csv/pasted-table';
-import { readTable, type Table, type TableOptions } from './csv/read-table';
+import type { Table } from './csv/read-table';
 import { decodeText } from './decode-text';
-import { bytesOf, startOf } from './file-bytes';
-import { readwiseNotes } from './csv/readwise';
 import {
-  detectFormat,
-  isAnkiCollection,
-  isImportable,
-  isMarkdown,
-  isSqlite,
+  bytesOf,
   isZip,
-  type ImportFormat,
+  readable,
+  startOf,
   type LargeFile,
+  type ReadableFile,
   type SourceFile,
-} from './detect-format';
+} from './file-bytes';
 import { ImportError } from './import-error';
-import type { ImportedNote, ParsedNote } from './imported-note';
-import { kindleNotes } from './kindle/kindle-notes';
+import type { ImportOptions, ParsedFiles } from './import-reader';
+import { importReaders } from './import-readers';
+import type { ImportedNote } from './imported-note';
 import { LeftOut, type LeftOutCount, type LeftOutNotes } from './left-out';
-import { readExport, type Restored } from './mylinguist';
-import { markdownNotes } from './markdown/markdown-notes';
+import type { Restored } from './mylinguist';
 import type { TagCuts } from './normalise/fit-tags';
-import { normalise, type NormaliseOptions } from './normalise/normalise';
-import { listZip, type ZippedFile } from './unzip';
-
-export interface ImportOptions
-  extends NormaliseOptions, TableOptions, PastedOptions, CsvNoteOptions, AnkiChoices {
-  /** Whether the learner pasted the text, such as from Quizlet. */
-  readonly isPasted?: boolean;
-  /** Default: detected from the content and the name. */
-  readonly format?: ImportFormat;
-  /** The time zone of times without one, an IANA name. Default: UTC. */
-  readonly timeZone?: string;
-  /** Loads the binary of SQLite. Anki packages need it; nothing else calls it. */
-  readonly loadSqlite?: LoadSqlite;
-  /** Is called many times while the rows of an Anki package are read. */
-  readonly onProgress?: OnProgress;
-}
+import { normalise } from './normalise/normalise';
+import { listZip } from './unzip';
 
 /** Everything that a file contains in the form of this app, and what is left out. */
 export interface Import {
@@ -87,101 +66,71 @@ export async function readImport(
   };
 }
 
-interface ParsedFiles {
+/** Files whose format is known. */
+interface Recognised {
   readonly format: ImportFormat;
-  readonly parsed: readonly ParsedNote[];
-  readonly table?: Table;
-  readonly restored?: Restored;
-  readonly anki?: AnkiSummary;
+  readonly files: readonly ReadableFile[];
+  readonly isArchive: boolean;
 }
 
 async function parse(
   files: readonly (SourceFile | LargeFile)[],
   leftOut: LeftOut,
   options: ImportOptions,
-): Promise<ParsedFiles> {
+): Promise<ParsedFiles & { readonly format: ImportFormat }> {
+  const { format, isArchive, ...source } = await recognise(files, options);
+  const parsed = await importReaders[format].read(source.files, { leftOut, options, isArchive });
+  return { format, ...parsed };
+}
+
+async function recognise(
+  files: readonly (SourceFile | LargeFile)[],
+  options: ImportOptions,
+): Promise<Recognised> {
   const [file, ...others] = files;
   const isSingle = others.length === 0 && !options.isPasted;
   if (file && isSingle && isZip(await startOf(file))) {
-    return parseZip(
-      await listZip('blob' in file ? file.blob : file.bytes, isImportable),
-      leftOut,
-      options,
-    );
+    return recogniseArchive('blob' in file ? file.blob : file.bytes);
   }
   const read = await bytesOf(files);
   const [single] = read;
-  if (single && isSingle && isSqlite(single.bytes)) return parseAnki(single, leftOut, options);
-  return parseFiles(read, leftOut, options);
+  if (!single) throw new ImportError('empty');
+  if (others.length > 0) return recogniseFolder(read);
+  const format = isSingle ? formatOfFile(single, options) : (options.format ?? 'csv');
+  return { format, files: readable(read), isArchive: false };
 }
 
-async function parseZip(
-  files: readonly ZippedFile[],
-  leftOut: LeftOut,
-  options: ImportOptions,
-): Promise<ParsedFiles> {
-  if (files.some(({ path }) => isAnkiCollection(path))) return parseAnki(files, leftOut, options);
-  const markdown = files.filter(({ path }) => isMarkdown(path));
-  if (markdown.length === 0) throw new ImportError('unknown');
-  const unpacked: SourceFile[] = [];
-  for (const file of markdown) unpacked.push({ path: file.path, bytes: await file.read() });
-  return parseMarkdown(unpacked, leftOut);
+async function recogniseArchive(archive: Blob | Uint8Array): Promise<Recognised> {
+  const isEntry = (path: string) => formats.some((format) => isEntryOf(format, path));
+  const entries = await listZip(archive, isEntry);
+  const paths = entries.map(({ path }) => path);
+  const format = formats.find((one) => importReaders[one].isArchive?.(paths));
+  if (!format) throw new ImportError('unknown');
+  const files = entries.filter(({ path }) => isEntryOf(format, path));
+  return { format, files, isArchive: true };
 }
 
-async function parseAnki(
-  source: SourceFile | readonly ZippedFile[],
-  leftOut: LeftOut,
-  options: ImportOptions,
-): Promise<ParsedFiles> {
-  const { loadSqlite, onProgress } = options;
-  if (!loadSqlite) throw new ImportError('sqlite');
-  // The module and SQLite are loaded for these files only.
-  const { readAnki } = await import('./anki/anki-notes');
-  const { parsed, summary } = await readAnki(source, {
-    leftOut,
-    loadSqlite,
-    onProgress,
-    choices: options,
-  });
-  return { format: 'anki', parsed, anki: summary };
-}
-
-function parseFiles(
-  files: readonly SourceFile[],
-  leftOut: LeftOut,
-  options: ImportOptions,
-): ParsedFiles {
-  const [file, ...others] = files;
-  const markdown = files.filter(({ path }) => isMarkdown(path));
-  if (!file || (others.length > 0 && markdown.length === 0)) throw new ImportError('empty');
-  const isMarkdownFile = options.format === undefined && !options.isPasted && isMarkdown(file.path);
-  if (others.length > 0 || isMarkdownFile) return parseMarkdown(markdown, leftOut);
-  if (file.bytes.length === 0) throw new ImportError('empty');
-  const text = decodeText(file.bytes);
-  const format = options.format ?? (options.isPasted ? 'csv' : detectFormat(text));
-  switch (format) {
-    case 'anki':
-      throw new ImportError('unknown');
-    case 'markdown':
-      return parseMarkdown([file], leftOut);
-    case 'mylinguist': {
-      const { notes, restored } = readExport(text, leftOut);
-      return { format, parsed: notes, restored };
-    }
-    case 'kindle':
-      return { format, parsed: kindleNotes(text, options.timeZone ?? 'UTC', leftOut) };
-    case 'readwise':
-      return { format, parsed: readwiseNotes(text) };
-    case 'csv': {
-      const table = (options.isPasted ? pastedTable : readTable)(text, options);
-      return { format, parsed: csvNotes(table, leftOut, options), table };
-    }
+function recogniseFolder(files: readonly SourceFile[]): Recognised {
+  for (const format of formatsOfKind('texts')) {
+    const own = files.filter(({ path }) => isEntryOf(format, path));
+    if (own.length > 0) return { format, files: readable(own), isArchive: false };
   }
+  throw new ImportError('empty');
 }
 
-function parseMarkdown(files: readonly SourceFile[], leftOut: LeftOut): ParsedFiles {
-  const parsed = files.flatMap(({ path, bytes }) =>
-    markdownNotes({ path, text: decodeText(bytes) }, leftOut),
-  );
-  return { format: 'markdown', parsed };
+/** Returns the format of a single file: by its first bytes, the choice, its name and its text. */
+function formatOfFile({ path, bytes }: SourceFile, { format }: ImportOptions): ImportFormat {
+  const binary = formats.find((one) => importReaders[one].isBinary?.(bytes));
+  if (binary) return binary;
+  // The files of a package are recognised for certain, whatever the learner chooses.
+  if (format) return format;
+  const named = formatsOfKind('texts').find((one) => isEntryOf(one, path));
+  if (named) return named;
+  const text = decodeText(bytes);
+  return formats.find((one) => importReaders[one].isText?.(text)) ?? 'csv';
 }
+
+const formats = Object.keys(importReaders) as ImportFormat[];
+
+const isEntryOf = (format: ImportFormat, path: string) =>
+  importReaders[format].isEntry?.(path) ?? false;

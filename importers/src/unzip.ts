@@ -1,26 +1,15 @@
 import { BlobReader, Uint8ArrayReader, ZipReader, type FileEntry } from '@zip.js/zip.js';
+import type { ReadableFile } from './file-bytes';
 import { ImportError } from './import-error';
 import { joinedBytes } from './joined-bytes';
 
 /** Bounds of an archive. `bytes` counts the unpacked bytes, whatever sizes the archive states. */
 export const zipLimits = { entries: 100_000, bytes: 300 * 1024 ** 2 } as const;
 
-/** A file of a zip archive. */
-export interface ZippedFile {
-  /** A name only: nothing is written to a disk. */
-  readonly path: string;
-  /**
-   * Unpacks the file in memory.
-   *
-   * @throws ImportError for a damaged or encrypted file, and when the files unpacked so far exceed the
-   *   limit together
-   */
-  read(): Promise<Uint8Array>;
-}
-
 /**
  * Lists the wanted files of a zip archive. Of a blob, only the names and the files that are unpacked
- * are read.
+ * are read. Reading a file throws an ImportError if it is damaged or encrypted, and when the files
+ * unpacked so far exceed the limit together. Its path is a name only: nothing is written to a disk.
  *
  * @throws ImportError for a damaged archive, and for one with too many files
  */
@@ -28,7 +17,7 @@ export async function listZip(
   archive: Uint8Array | Blob,
   isWanted: (path: string) => boolean,
   limits: Readonly<Record<keyof typeof zipLimits, number>> = zipLimits,
-): Promise<ZippedFile[]> {
+): Promise<ReadableFile[]> {
   const source = archive instanceof Blob ? new BlobReader(archive) : new Uint8ArrayReader(archive);
   const reader = new ZipReader<unknown>(source, {
     useWebWorkers: false,
@@ -37,7 +26,7 @@ export async function listZip(
     filenameValidation: 'tolerant',
   });
   const collector = new Collector(limits.bytes);
-  const files: ZippedFile[] = [];
+  const files: ReadableFile[] = [];
   let entries = 0;
   try {
     for await (const entry of reader.getEntriesGenerator()) {

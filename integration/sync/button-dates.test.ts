@@ -1,4 +1,4 @@
-import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { inTurn } from '../../testing/depth';
 import { newLearner, type TestLearner } from '../../testing/learner';

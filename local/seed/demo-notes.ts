@@ -1,6 +1,6 @@
 import type { CreateNoteRequest } from '@mylinguist/shared/schemas/note';
 import type { CreateTagRequest } from '@mylinguist/shared/schemas/tag-change';
-import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 
 export const demoTags: CreateTagRequest[] = [
   { name: 'spanish', color: '#2f9e77' },

@@ -11,7 +11,8 @@ import {
   noteResponseSchema,
   notesResponseSchema,
 } from '@mylinguist/shared/schemas/note';
-import { dueResponseSchema, type ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
+import { dueResponseSchema } from '@mylinguist/shared/schemas/review';
 import { type LoginResponse, loginResponseSchema } from '@mylinguist/shared/schemas/session';
 import type { CreateTagRequest } from '@mylinguist/shared/schemas/tag-change';
 import type { SettingsChange } from '@mylinguist/shared/schemas/settings';

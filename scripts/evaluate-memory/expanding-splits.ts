@@ -4,6 +4,7 @@ import { isScored, packHistories } from '@mylinguist/shared/scheduling/fit/pack-
 import { predictRecall } from '@mylinguist/shared/scheduling/fit/predict-recall';
 import type { History } from '@mylinguist/shared/scheduling/history';
 import { createMemoryModel, defaultWeights } from '@mylinguist/shared/scheduling/memory-model';
+import { ratings } from '@mylinguist/shared/scheduling/ratings';
 import { binOf, type Scored } from './metrics';
 
 /** The models that are compared: without a fit, without the guard, and as the product uses it. */
@@ -88,7 +89,7 @@ function binsOf(histories: readonly History[]): string[] {
       before = day;
       if (elapsed === 0) return '';
       const bin = binOf(elapsed, ++reviewNumber, lapses);
-      if (kind === 'Hard') lapses++;
+      if (kind !== 'reset' && !ratings[kind].isRecalled) lapses++;
       return bin;
     });
   });

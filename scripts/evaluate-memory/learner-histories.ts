@@ -1,4 +1,5 @@
 import type { History, HistoryEntry } from '@mylinguist/shared/scheduling/history';
+import { ratingOfGrade } from '@mylinguist/shared/scheduling/ratings';
 import type { LoggedReview } from './review-log';
 
 interface Note {
@@ -10,7 +11,7 @@ interface Note {
 /**
  * Returns the histories of the notes of each learner, as an import of the log stores them: a card is
  * a note that was written on the day of its first review, and the first review of a study day counts.
- * Rating 1 is Hard, the others are Easy. The days between reviews are those of the column `elapsed`.
+ * The days between reviews are those of the column `elapsed`.
  */
 export function learnerHistories(log: readonly LoggedReview[]): Map<string, History[]> {
   const learners = new Map<string, Map<string, Note>>();
@@ -21,7 +22,7 @@ export function learnerHistories(log: readonly LoggedReview[]): Map<string, Hist
     notes.set(card, note);
     note.lastDay += Math.max(elapsed, 0);
     if (elapsed === 0) continue;
-    note.entries.push({ day: note.lastDay, kind: rating === 1 ? 'Hard' : 'Easy' });
+    note.entries.push({ day: note.lastDay, kind: ratingOfGrade(rating) });
   }
   const toHistory = ({ firstDay, entries }: Note): History => ({ firstDay, seed: null, entries });
   return new Map([...learners].map(([user, notes]) => [user, [...notes.values()].map(toHistory)]));

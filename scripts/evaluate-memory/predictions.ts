@@ -1,4 +1,5 @@
 import { defaultMemoryModel as model } from '@mylinguist/shared/scheduling/memory-model';
+import { ratingOfGrade, ratings } from '@mylinguist/shared/scheduling/ratings';
 import { Sm2 } from '../../testing/sm2';
 import { binOf } from './metrics';
 import type { LoggedReview } from './review-log';
@@ -16,7 +17,7 @@ export interface PredictedReview {
 
 /**
  * Predicts each review from the earlier reviews, as the product would. A card is a note that was
- * written on the day of its first review. Rating 1 is Hard, the others are Easy.
+ * written on the day of its first review.
  *
  * As in the benchmark, reviews on the same day are not predicted. They update the product's memory
  * state, but not SM-2, which does not support them.
@@ -43,7 +44,7 @@ class CardHistory {
 
   predict({ rating, elapsed }: LoggedReview): Omit<PredictedReview, 'user'> {
     return {
-      remembered: rating > 1,
+      remembered: ratings[ratingOfGrade(rating)].isRecalled,
       bin: binOf(elapsed, this.reviewNumber + 1, this.lapses),
       product: model.recall(this.memory.stability, elapsed),
       sm2: this.sm2.recall(elapsed),
@@ -51,12 +52,12 @@ class CardHistory {
   }
 
   add({ rating, elapsed }: LoggedReview): void {
-    const remembered = rating > 1;
-    this.memory = model.next(this.memory, Math.max(elapsed, 0), remembered ? 'Easy' : 'Hard');
-    if (elapsed !== 0) this.sm2.add(remembered);
+    const response = ratingOfGrade(rating);
+    this.memory = model.next(this.memory, Math.max(elapsed, 0), response);
+    if (elapsed !== 0) this.sm2.add(ratings[response].isRecalled);
     if (elapsed > 0) {
       this.reviewNumber++;
-      if (!remembered) this.lapses++;
+      if (!ratings[response].isRecalled) this.lapses++;
     }
   }
 }

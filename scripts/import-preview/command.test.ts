@@ -132,7 +132,7 @@ test('import:preview without --json describes the file', async () => {
   expect(await previewed('front,back,tags\nHund,dog,animal\n,,')).toEqual({
     exitCode: 0,
     output: [
-      'Text with columns',
+      'Table or list of cards',
       '  notes: 1 (flashcards: 1, cloze tests: 0, quick notes: 0)',
       '  with a history: 0 (reviews: 0)',
       '  archived: 0',

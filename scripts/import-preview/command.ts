@@ -1,11 +1,13 @@
 import { openAsBlob, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isMarkdown, type LargeFile, type SourceFile } from '@mylinguist/importers/detect-format';
+import type { LargeFile, SourceFile } from '@mylinguist/importers/file-bytes';
 import { ImportError } from '@mylinguist/importers/import-error';
 import { previewOf } from '@mylinguist/importers/preview';
-import { readImport, type ImportOptions } from '@mylinguist/importers/read-import';
+import type { ImportOptions } from '@mylinguist/importers/import-reader';
+import { readImport } from '@mylinguist/importers/read-import';
 import { loadSqlite } from '@mylinguist/importers/testing/load-sqlite';
+import { formatOfName } from '@mylinguist/shared/import-formats';
 import { previewText } from './preview-text';
 
 const usage =
@@ -81,7 +83,7 @@ async function readFiles(file: string): Promise<(SourceFile | LargeFile)[] | nul
     if (stats.size > mostBytes) return [{ path, blob: await openAsBlob(file) }];
     if (!stats.isDirectory()) return [{ path, bytes: readFileSync(file) }];
     return readdirSync(file, { recursive: true, encoding: 'utf8' })
-      .filter(isMarkdown)
+      .filter((path) => formatOfName(path, 'texts') !== undefined)
       .sort()
       .map((path) => ({ path, bytes: readFileSync(join(file, path)) }));
   } catch {

@@ -1,15 +1,7 @@
 import type { LeftOutReason } from '@mylinguist/importers/left-out';
 import type { UnknownType } from '@mylinguist/importers/anki/unknown-types';
 import type { Preview } from '@mylinguist/importers/preview';
-
-const formatNames: Readonly<Record<Preview['format'], string>> = {
-  anki: 'Anki package',
-  csv: 'Text with columns',
-  kindle: 'Clippings of a Kindle',
-  markdown: 'Markdown',
-  mylinguist: 'Export of MyLinguist',
-  readwise: 'Export of Readwise',
-};
+import { importFormats } from '@mylinguist/shared/import-formats';
 
 const reasonTexts: Readonly<Record<LeftOutReason, string>> = {
   empty: 'without a text',
@@ -32,7 +24,7 @@ const shownNotes = 5;
 export function previewText(preview: Preview, unknownTypes: readonly UnknownType[] = []): string {
   const { notes, flashcards, clozes, quickNotes, withHistory, reviews, suspended, tags } = preview;
   return [
-    formatNames[preview.format],
+    importFormats[preview.format].name,
     `  notes: ${notes} (flashcards: ${flashcards}, cloze tests: ${clozes}, quick notes: ${quickNotes})`,
     `  with a history: ${withHistory} (reviews: ${reviews})`,
     `  archived: ${suspended}`,

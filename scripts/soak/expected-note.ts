@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
-import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 
 type Written = Pick<Note, 'title' | 'content' | 'tags' | 'flashcard' | 'cloze'>;
 

@@ -50,7 +50,7 @@ export function showToast(content: ToastContent): void {
     host.addEventListener(type, (event) => event.stopPropagation());
   }
   root.addEventListener('keydown', (event) => {
-    if ((event as KeyboardEvent).key === 'Escape') close();
+    if (event instanceof KeyboardEvent && event.key === 'Escape') close();
   });
   document.documentElement.append(host);
   // Above the dialogs of the page.

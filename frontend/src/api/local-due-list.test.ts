@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
 import { cachedSettings } from '../offline/cached-answers';

@@ -1,7 +1,9 @@
+import { apiErrors } from '@mylinguist/shared/errors';
 import { applyOperation } from '@mylinguist/shared/operations/apply-operation';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResult } from '@mylinguist/shared/schemas/review';
+import { errorCodeSchema } from '@mylinguist/shared/schemas/error';
 import { defaultSettings, type Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
@@ -14,9 +16,10 @@ import {
   noteIdOf,
   revertOf,
   type Operation,
+  type OperationInput,
   type SharedOperationInput,
 } from '@mylinguist/shared/operations/operation';
-import type { OutboxEntry, SettledEntry } from '../offline/outbox/outbox-entry';
+import type { CompletedEntry, OutboxEntry, Outcome } from '../offline/outbox/outbox-entry';
 import { createOutbox, type Outbox } from '../offline/outbox/outbox';
 import {
   operationContext,
@@ -28,6 +31,7 @@ import { overlayDue, type DueOverlayContext } from '../offline/outbox/overlay-du
 import { schedulingModel } from '../offline/scheduling-model';
 import { currentSession } from '../session/session';
 import { entities, entityOf } from './entities';
+import { ApiError } from './errors';
 import { etagAfterReview } from './etag-after-review';
 import {
   cachedNote,
@@ -44,7 +48,6 @@ import {
   setOverlay,
 } from './note-cache';
 import { outboxTransport } from './outbox-transport';
-import { refusalOf, sendDirectly } from './send-directly';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
@@ -64,7 +67,7 @@ export function outboxOf(client: QueryClient): Outbox {
       entries.filter(({ attempts }) => attempts > 0).forEach(watch);
       showAdded(client, entries);
     },
-    onSettled: (settled) => {
+    onCompleted: (settled) => {
       showOutcome(client, settled, outbox.waiting());
       const isCorrectable = countedTwice.delete(noteIdOf(settled.entry.operation) ?? '');
       if (isCorrectable && countedTwice.size === 0) void refreshDue(client);
@@ -92,9 +95,9 @@ export function outboxOf(client: QueryClient): Outbox {
 }
 
 /**
- * Writes a change of tags or settings and waits for one attempt to send it. Sends it directly if the
- * browser refuses the storage. Resolves to the saved record, and to null if it waits.
- * @throws ApiError when the API refuses it; NetworkError
+ * Writes a change of tags or settings and waits for one attempt to send it. Resolves to the saved
+ * record, and to null if it waits.
+ * @throws ApiError when the API refuses it
  */
 export async function writeNow(
   client: QueryClient,
@@ -104,9 +107,27 @@ export async function writeNow(
   await outbox.opened;
   const outcome = await outbox.write(operation);
   if (outcome === 'waiting') return null;
-  if (outcome === null) return sendDirectly(client, operation);
   if (outcome.status === 'refused') throw refusalOf(outcome);
   return outcome.status === 'acknowledged' ? (outcome.tag ?? outcome.settings ?? null) : null;
+}
+
+/** Returns a refusal as an error of the API. The outbox does not store its HTTP status. */
+function refusalOf({ code, message }: Extract<Outcome, { status: 'refused' }>): ApiError {
+  const known = errorCodeSchema.safeParse(code).data ?? null;
+  const status = known ? apiErrors[known].status : 400;
+  return new ApiError(status, { error: message, message, code: known, requestId: '' });
+}
+
+/** Stores a new note. Resolves to the note as the lists show it. */
+export async function enqueueNote(
+  client: QueryClient,
+  operation: OperationInput & { kind: 'create' },
+): Promise<Note> {
+  const outbox = outboxOf(client);
+  await outbox.opened;
+  const note = overlayNote(null, [await outbox.enqueue(operation)], contextOf(client));
+  if (!note) throw new Error('A new note has no content.');
+  return note;
 }
 
 const isReview = ({ operation }: OutboxEntry) => operation.kind === 'review';
@@ -140,7 +161,7 @@ function showAdded(client: QueryClient, entries: readonly OutboxEntry[]): void {
 
 function showOutcome(
   client: QueryClient,
-  { entry, outcome }: SettledEntry,
+  { entry, outcome }: CompletedEntry,
   waiting: readonly OutboxEntry[],
 ): void {
   const { operation } = entry;
@@ -156,8 +177,6 @@ function showOutcome(
       if (outcome.note) putSavedNote(client, outcome.note);
       if (outcome.result && note) putReviewed(client, note, outcome.result, waiting);
       if (operation.kind === 'delete') dropDeletedNote(client, operation.base);
-      // An edit restores its note from the bin.
-      if ('base' in operation) void client.invalidateQueries({ queryKey: noteKeys.deleted });
       break;
     case 'conflict':
       putSavedNote(client, outcome.latest);
@@ -184,6 +203,8 @@ function showOutcome(
         putNote(client, operation.base);
       }
   }
+  // An edit restores its note from the bin.
+  if ('base' in operation) void client.invalidateQueries({ queryKey: noteKeys.deleted });
   if (changesDue(operation)) void refreshDue(client);
   else expireDue(client);
 }

@@ -26,7 +26,9 @@ export function watchErrors(reporter: string, entry: string): Report {
     if (error) report('unhandled', error);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => report('unhandled', reason));
-  window.addEventListener(crashEvent, (event) => report('crash', (event as CustomEvent).detail));
+  window.addEventListener(crashEvent, (event) => {
+    if (event instanceof CustomEvent) report('crash', event.detail);
+  });
   // https://vite.dev/guide/build#load-error-handling
   window.addEventListener('vite:preloadError', ({ payload }) => report('chunk', payload));
   // Preload: after a later deployment, scripts fail and the host may no longer serve the reporter.

@@ -13,7 +13,7 @@ export function useRovingFocus(preferred: number) {
   const [focused, setFocused] = useState(-1);
 
   const onFocus = ({ currentTarget, target }: FocusEvent) =>
-    setFocused(buttonsOf(currentTarget).indexOf(target as HTMLButtonElement));
+    setFocused(buttonsOf(currentTarget).findIndex((button) => button === target));
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setFocused(-1);
@@ -21,7 +21,7 @@ export function useRovingFocus(preferred: number) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = buttonsOf(event.currentTarget).filter(({ disabled }) => !disabled);
-    const index = buttons.indexOf(event.target as HTMLButtonElement);
+    const index = buttons.findIndex((button) => button === event.target);
     const moves: Record<string, number> = {
       ArrowLeft: index - 1,
       ArrowRight: (index + 1) % buttons.length,

@@ -3,4 +3,4 @@ export const fromList = { isFromList: true } as const;
 
 /** Returns whether Back from an entry with this state closes the open note. */
 export const isFromList = (state: unknown): boolean =>
-  (state as Partial<typeof fromList> | null)?.isFromList === true;
+  state instanceof Object && 'isFromList' in state && state.isFromList === true;

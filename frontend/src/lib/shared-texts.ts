@@ -23,15 +23,26 @@ export async function keepSharedText(fields: SharedFields): Promise<string> {
   return id;
 }
 
+/** Parsed by hand: the service worker has no schema library. */
+function textsOf(kept: unknown): SharedFields {
+  const values = new Map<string, unknown>(Object.entries(kept ?? {}));
+  return Object.fromEntries(
+    sharedFields.flatMap((name) => {
+      const value = values.get(name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
 /** Returns and removes a shared text; null if there is none. */
 export async function takeSharedText(id: string): Promise<SharedFields | null> {
   try {
     const cache = await caches.open(cacheName);
     const kept = await cache.match(addressOf(id));
     if (!kept) return null;
-    const fields = (await kept.json()) as SharedFields;
+    const fields: unknown = await kept.json();
     await cache.delete(addressOf(id));
-    return fields;
+    return textsOf(fields);
   } catch {
     return null;
   }

@@ -33,9 +33,13 @@ function wordsOf(text = ''): readonly [title: string, body: string] {
 
 function readNumbers(text: string): Partial<Record<'notes' | 'session' | 'minutes', number>> {
   try {
-    const message = JSON.parse(text) as Record<string, unknown>;
-    const entries = Object.entries(message).filter(([, value]) => Number.isInteger(value));
-    return Object.fromEntries(entries);
+    const message: unknown = JSON.parse(text);
+    const entries: [string, unknown][] = Object.entries(message ?? {});
+    return Object.fromEntries(
+      entries.flatMap(([name, value]) =>
+        typeof value === 'number' && Number.isInteger(value) ? [[name, value]] : [],
+      ),
+    );
   } catch {
     return {};
   }

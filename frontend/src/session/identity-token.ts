@@ -65,7 +65,7 @@ export async function replaceToken(session: AuthSession, refused: string): Promi
 }
 
 function isUnreachable(error: unknown): boolean {
-  const cause =
-    error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
-  return !navigator.onLine || cause?.code === networkFailure;
+  const cause = error instanceof Error ? error.cause : undefined;
+  const isNetwork = cause instanceof Object && 'code' in cause && cause.code === networkFailure;
+  return !navigator.onLine || isNetwork;
 }

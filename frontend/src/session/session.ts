@@ -36,7 +36,7 @@ function load(): AuthSession | null {
 /** Checked by hand: public pages load the session but not the schema library. */
 function isUser(value: unknown): value is User {
   if (typeof value !== 'object' || value === null) return false;
-  const { email, name, picture } = value as Partial<Record<keyof User, unknown>>;
+  const { email, name, picture }: Partial<Record<keyof User, unknown>> = value;
   const isText = (field: unknown) => field === null || typeof field === 'string';
   return typeof email === 'string' && email !== '' && isText(name) && isText(picture);
 }
@@ -165,7 +165,7 @@ function follow(reload: () => void): void {
  */
 export function watchOtherPages(reload: () => void): () => void {
   const onStorage = ({ key, storageArea }: StorageEvent) => {
-    const known = [null, keys.token, keys.user] as readonly (string | null)[];
+    const known: readonly (string | null)[] = [null, keys.token, keys.user];
     if (storageArea === window.localStorage && known.includes(key)) follow(reload);
   };
   const onReturn = ({ persisted }: PageTransitionEvent) => {

@@ -1,7 +1,8 @@
+import { perRating } from '@mylinguist/shared/scheduling/ratings';
 import { noExercises } from '@mylinguist/shared/schemas/note';
 import type { Note, NotesResponse, ReviewData } from '@mylinguist/shared/schemas/note';
 import type { Plan } from '@mylinguist/shared/schemas/plan';
-import type { DueNote } from '@mylinguist/shared/schemas/review';
+import type { DueNote, ReviewPreview } from '@mylinguist/shared/schemas/review';
 import type { User } from '@mylinguist/shared/schemas/session';
 import { defaultSettings, type Settings } from '@mylinguist/shared/schemas/settings';
 import type { ListedTag } from '@mylinguist/shared/schemas/tag';
@@ -49,12 +50,17 @@ export function makeNoteList(notes: Note[] = [], cursor = 'cursor-1'): NotesResp
   return { notes, cursor };
 }
 
-type DueNoteOverrides = NoteOverrides & { preview?: DueNote['preview'] };
+type DueNoteOverrides = NoteOverrides & { preview?: Partial<ReviewPreview> };
+
+const defaultPreview: ReviewPreview = {
+  ...perRating(() => '2026-03-06T04:00:00.000Z'),
+  Hard: '2026-03-04T04:00:00.000Z',
+};
 
 export function makeDueNote({ preview, ...overrides }: DueNoteOverrides = {}): DueNote {
   return {
     ...makeNote(overrides),
-    preview: preview ?? { Easy: '2026-03-06T04:00:00.000Z', Hard: '2026-03-04T04:00:00.000Z' },
+    preview: { ...defaultPreview, ...preview },
   };
 }
 

@@ -52,6 +52,9 @@ export const touchField = {
   '@media (pointer: coarse)': { fontSize: 'max(1rem, 1em)' },
 } as const;
 
+/** Palettes that the system forces, for contrast. */
+export const forcedColors = '@media (forced-colors: active)';
+
 /** Windows of phones in landscape, and of desktops at high zoom. */
 export const lowWindow = '@media (max-height: 480px)';
 

@@ -18,9 +18,9 @@ import * as z from 'zod/mini';
 import { bin, longestReviewDelay } from '@mylinguist/shared/limits';
 import { withExercises } from '../lib/with-exercises';
 import type { Versioned } from '../services/ports/versioned';
-import { tombstoneSeconds } from '../services/note-cursor';
+import { tombstoneSeconds } from '../services/notes/note-cursor';
 import type { KeptNote, NoteRecord, ReviewRecord } from '../services/ports/note-store';
-import { noteBytes } from '../services/usage';
+import { noteBytes } from '../services/account/usage';
 import type { Profile } from '../services/ports/profile-store';
 
 export const profileId = 'profile';

@@ -1,13 +1,13 @@
-import type { SourceFile } from '../detect-format';
+import type { ReadableFile } from '../file-bytes';
+import { ImportError } from '../import-error';
+import type { ParsedFiles, ReadContext } from '../import-reader';
 import type { ParsedNote } from '../imported-note';
-import type { LeftOut } from '../left-out';
-import type { ZippedFile } from '../unzip';
 import { Cards } from './cards';
 import { firstSchemaWithTables, readCollection } from './collection';
 import { SqliteFile, type LoadSqlite, type OnProgress } from './database';
-import { NoteReader, noteColumns, type AnkiChoices } from './note-reader';
+import { NoteReader, noteColumns } from './note-reader';
 import type { UnknownType } from './unknown-types';
-import { bareCollection, openPackage, type AnkiVersion } from './package';
+import { bareCollection, openPackage, type AnkiPackage, type AnkiVersion } from './package';
 
 /** A deck with cards of its own. */
 export interface AnkiDeck {
@@ -29,42 +29,34 @@ export interface AnkiSummary {
 
 const mostNotes = 1_000_000;
 
-export interface AnkiContent {
-  /** One per card, in the order of the file. */
-  readonly parsed: readonly ParsedNote[];
-  readonly summary: AnkiSummary;
-}
-
-interface AnkiReading {
-  /** Counts the cards that are left out. */
-  readonly leftOut: LeftOut;
-  readonly loadSqlite: LoadSqlite;
-  readonly onProgress: OnProgress | undefined;
-  readonly choices: AnkiChoices;
-}
-
 /**
- * Reads the cards of Anki.
+ * Reads the cards of Anki: a note per card, in the order of the file.
  *
- * @param source the files of a package, or a collection without one
+ * @param files the entries of a package, or a collection without one
  * @throws ImportError for a damaged package, and for one of a newer version of Anki
  */
 export async function readAnki(
-  source: SourceFile | readonly ZippedFile[],
-  { leftOut, loadSqlite, onProgress, choices }: AnkiReading,
-): Promise<AnkiContent> {
-  const { version, isBare, mediaFiles, file } = await openSource(source, loadSqlite, onProgress);
+  files: readonly ReadableFile[],
+  { leftOut, options, isArchive }: ReadContext,
+): Promise<ParsedFiles> {
+  const { loadSqlite, onProgress } = options;
+  if (!loadSqlite) throw new ImportError('sqlite');
+  const { version, isBare, mediaFiles, file } = await openFile(
+    () => (isArchive ? openPackage(files) : bareCollection(files)),
+    loadSqlite,
+    onProgress,
+  );
   try {
     const collection = readCollection(file);
     file.expect(['cards', 'revlog', 'notes']);
     const cards = new Cards(file);
-    const reader = new NoteReader(collection, cards, leftOut, choices);
+    const reader = new NoteReader(collection, cards, leftOut, options);
     const parsed: ParsedNote[] = [];
     for (const row of file.rows('notes', noteColumns, mostNotes)) parsed.push(...reader.read(row));
     reader.finish();
     return {
       parsed,
-      summary: {
+      anki: {
         version: isBare && collection.schema >= firstSchemaWithTables ? 'modern' : version,
         decks: decksOf(cards, collection.decks),
         mediaFiles,
@@ -77,13 +69,12 @@ export async function readAnki(
 }
 
 /** Opens the collection. SQLite copies it, so the unpacked bytes are free after the return. */
-async function openSource(
-  source: SourceFile | readonly ZippedFile[],
+async function openFile(
+  unpack: () => Promise<AnkiPackage>,
   loadSqlite: LoadSqlite,
   onProgress: OnProgress | undefined,
 ) {
-  const { collection, ...others } =
-    'path' in source ? bareCollection(source) : await openPackage(source);
+  const { collection, ...others } = await unpack();
   return { ...others, file: await SqliteFile.open(collection, loadSqlite, onProgress) };
 }
 

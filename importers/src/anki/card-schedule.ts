@@ -1,3 +1,4 @@
+import { limits } from '@mylinguist/shared/limits';
 import { clampEase } from '@mylinguist/shared/scheduling/ease';
 import {
   formatHistory,
@@ -7,6 +8,7 @@ import {
   type HistorySeed,
 } from '@mylinguist/shared/scheduling/history';
 import { clampStability, defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
+import { ratingOfGrade, ratings } from '@mylinguist/shared/scheduling/ratings';
 import type { ParsedNote } from '../imported-note';
 import type { Card } from './card';
 import { countedReviews, type LogEntry } from './counted-reviews';
@@ -24,7 +26,6 @@ const firstInstant = 1_000_000_000;
 const defaultFactor = 2500;
 /** FSRS writes difficulties up to this value as factors. SM-2 writes 1300 and more. */
 const greatestDifficultyFactor = 1100;
-const mostLapses = 100_000;
 
 /**
  * Returns the schedule of a card: the due date of Anki, and the history of its counted reviews. A
@@ -84,7 +85,7 @@ function historyOf(reviews: readonly DayReview[], isComplete: boolean): History 
 
 const toEntry = ({ day, entry }: DayReview): HistoryEntry => ({
   day,
-  kind: entry.ease === 1 ? 'Hard' : 'Easy',
+  kind: ratingOfGrade(entry.ease),
 });
 
 /** Returns the state after the first known review of a card whose earlier reviews are missing. */
@@ -94,7 +95,7 @@ function seedOf({ interval, factor, ease }: LogEntry): HistorySeed {
   return {
     ...stateOfSm2(Math.max(days, 1), factor),
     ...(isDifficulty && { difficulty: clampDifficulty(((factor - 100) / 1000) * 9 + 1) }),
-    lapses: Number(ease === 1),
+    lapses: ratings[ratingOfGrade(ease)].isRecalled ? 0 : 1,
     repetitions: 1,
   };
 }
@@ -126,8 +127,8 @@ function historyOfState(
     seed: {
       stability: clampStability(state.stability),
       difficulty: clampDifficulty(state.difficulty),
-      lapses: Math.min(Math.max(lapses, 0), mostLapses),
-      repetitions: Math.min(Math.max(repetitions, 1), mostLapses),
+      lapses: Math.min(Math.max(lapses, 0), limits.countedReviews),
+      repetitions: Math.min(Math.max(repetitions, 1), limits.countedReviews),
     },
     entries: [],
   };

@@ -1,6 +1,6 @@
 import { readCollection } from '../testing/anki-package';
 import type { NoteFixture, NoteTypeFixture } from '../testing/anki-collection';
-import type { ImportOptions } from '../read-import';
+import type { ImportOptions } from '../import-reader';
 import { leftOutOf, textsOf } from '../testing/read-text';
 
 const custom = (question: string, answer: string, fields = ['Front', 'Back', 'Hint']) =>

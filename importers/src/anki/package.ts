@@ -1,6 +1,6 @@
-import type { SourceFile } from '../detect-format';
+import type { ReadableFile } from '../file-bytes';
 import { ImportError } from '../import-error';
-import { zipLimits, type ZippedFile } from '../unzip';
+import { zipLimits } from '../unzip';
 import { Message } from './protobuf';
 import { isZstd, unzstd } from './unzstd';
 
@@ -32,7 +32,7 @@ const longestMediaMap = 64 * 1024 ** 2;
  *
  * @throws ImportError
  */
-export async function openPackage(files: readonly ZippedFile[]): Promise<AnkiPackage> {
+export async function openPackage(files: readonly ReadableFile[]): Promise<AnkiPackage> {
   const version = await versionOf(files);
   const file = findFile(files, collectionNames[version]);
   if (!file) throw new ImportError('anki-damaged');
@@ -46,17 +46,20 @@ export async function openPackage(files: readonly ZippedFile[]): Promise<AnkiPac
 }
 
 /** Returns a collection that is not packed. */
-export const bareCollection = ({ path, bytes }: SourceFile): AnkiPackage => ({
-  version: path.endsWith('.anki21') ? 'legacy2' : 'legacy1',
-  isBare: true,
-  collection: bytes,
-  mediaFiles: 0,
-});
+export async function bareCollection([file]: readonly ReadableFile[]): Promise<AnkiPackage> {
+  if (!file) throw new ImportError('anki-damaged');
+  return {
+    version: file.path.endsWith('.anki21') ? 'legacy2' : 'legacy1',
+    isBare: true,
+    collection: await file.read(),
+    mediaFiles: 0,
+  };
+}
 
-const findFile = (files: readonly ZippedFile[], name: string) =>
+const findFile = (files: readonly ReadableFile[], name: string) =>
   files.find(({ path }) => path === name);
 
-async function versionOf(files: readonly ZippedFile[]): Promise<AnkiVersion> {
+async function versionOf(files: readonly ReadableFile[]): Promise<AnkiVersion> {
   const meta = findFile(files, 'meta');
   if (!meta) {
     return findFile(files, collectionNames.legacy2)
@@ -73,7 +76,7 @@ async function versionOf(files: readonly ZippedFile[]): Promise<AnkiVersion> {
 }
 
 /** Counts the entries of the media map: JSON, or protobuf in Zstandard. It may be missing. */
-async function countMedia(files: readonly ZippedFile[]): Promise<number> {
+async function countMedia(files: readonly ReadableFile[]): Promise<number> {
   const bytes = (await findFile(files, 'media')?.read()) ?? new Uint8Array();
   try {
     if (isZstd(bytes)) return new Message(unzstd(bytes, longestMediaMap)).count(1);

@@ -1,4 +1,4 @@
-import type { ImportOptions } from '../read-import';
+import type { ImportOptions } from '../import-reader';
 import { readImport } from '../read-import';
 import { ankiCollection, type CollectionFixture } from './anki-collection';
 import { loadSqlite } from './load-sqlite';

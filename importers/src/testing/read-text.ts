@@ -1,4 +1,5 @@
-import type { Import, ImportOptions } from '../read-import';
+import type { ImportOptions } from '../import-reader';
+import type { Import } from '../read-import';
 import { readImport } from '../read-import';
 
 /** Reads a text as a file in UTF-8. */

@@ -1,6 +1,7 @@
 import type { ReviewData } from '../schemas/note';
 import { parseHistory, replay, type HistoryEntry } from './history';
 import { defaultMemoryModel, type MemoryModel } from './memory-model';
+import { ratingOfRecall } from './ratings';
 
 /** A moment at which the learner had the note in mind: its writing or a review. */
 export interface Encounter {
@@ -33,7 +34,7 @@ export function encounters(
   }
   // The schedule decides when the note is due. Its state may come from other weights than the model's.
   const last = found.pop();
-  const kind = last?.kind ?? (repetitions > 0 ? 'Easy' : 'first');
+  const kind = last?.kind ?? (repetitions > 0 ? ratingOfRecall(true) : 'first');
   const present =
     model === defaultMemoryModel || last?.day !== lastDay ? stability : last.stability;
   return [...found, { day: lastDay, stability: present, kind }];

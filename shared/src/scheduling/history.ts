@@ -1,6 +1,7 @@
+import { limits } from '../limits';
 import type { LoggedReviewData } from '../schemas/note';
-import type { ReviewResponse } from '../schemas/review';
 import type { MemoryModel, MemoryState } from './memory-model';
+import { ratings, responses, type ReviewResponse } from './ratings';
 
 /** A memory state without a history of reviews: an older note, or a card from another program. */
 export interface HistorySeed extends MemoryState {
@@ -40,10 +41,18 @@ export const longestHistoryText = 16_384;
 /** Largest study day, and smallest with a minus: beyond them, dates are invalid. */
 const lastPossibleDay = 100_000_000;
 
+const resetLetter = 'R';
+const letterOf = (kind: HistoryEntry['kind']) =>
+  kind === 'reset' ? resetLetter : ratings[kind].letter;
+const kindOf = new Map<string, HistoryEntry['kind']>([
+  ...responses.map((response) => [ratings[response].letter, response] as const),
+  [resetLetter, 'reset'],
+]);
+
 const positive = '[1-9a-z][0-9a-z]{0,5}';
 const decimal = String.raw`\d{1,5}(?:\.\d{1,20})?`;
-const count = String.raw`\d{1,16}`;
-const entry = `(?:0|${positive})[EHR]`;
+const count = String.raw`\d{1,6}`;
+const entry = `(?:0|${positive})[${[...kindOf.keys()].join('')}]`;
 const grammar = new RegExp(
   `^1;(0|-?${positive});(?:(${decimal}:${decimal}:${count}(?::${count})?);)?((?:${entry}(?:,${entry})*)?)$`,
 );
@@ -55,7 +64,7 @@ const grammar = new RegExp(
  *
  * `1` is the version. Days are in base 36, without leading zeros. Entries are separated by commas.
  * Each entry is the number of study days since the entry before, or since the first day, and a
- * letter: E for Easy, H for Hard, R for a reset. The part in brackets is the seed.
+ * letter: that of the rating, or R for a reset. The part in brackets is the seed.
  *
  * @returns null for any other text, also of a later version
  */
@@ -73,28 +82,24 @@ export function parseHistory(text: string): History | null {
         ? []
         : entries.split(',').map((entry): HistoryEntry => {
             day += Number.parseInt(entry.slice(0, -1), 36);
-            return { day, kind: kindOf[entry.slice(-1) as Letter] };
+            return { day, kind: kindOf.get(entry.slice(-1)) ?? 'reset' };
           }),
   };
   const isPossible = firstDay >= -lastPossibleDay && day <= lastPossibleDay;
   return isPossible && isSeed(parsed.seed) ? parsed : null;
 }
 
-type Letter = 'E' | 'H' | 'R';
-const kindOf = { E: 'Easy', H: 'Hard', R: 'reset' } as const;
-const letterOf = { Easy: 'E', Hard: 'H', reset: 'R' } as const;
-
 function parseSeed(text: string): HistorySeed {
   const [stability = 0, difficulty = 0, lapses = 0, repetitions = 0] = text.split(':').map(Number);
   return { stability, difficulty, lapses, repetitions };
 }
 
-/** Returns whether a seed is within the bounds of the memory model and of exact integers. */
+/** Returns whether a seed is within the bounds of the memory model and of the counts. */
 function isSeed(seed: HistorySeed | null): boolean {
   if (!seed) return true;
   const { stability, difficulty, lapses, repetitions } = seed;
   const isMemory = stability >= 0.01 && stability <= 36_500 && difficulty >= 1 && difficulty <= 10;
-  return isMemory && Number.isSafeInteger(lapses) && Number.isSafeInteger(repetitions);
+  return isMemory && Math.max(lapses, repetitions) <= limits.countedReviews;
 }
 
 /** Writes a history in the form that `parseHistory` reads. About 3 bytes per entry. */
@@ -103,7 +108,7 @@ export function formatHistory({ firstDay, seed, entries }: History): string {
   const parts = entries.map(({ day, kind }) => {
     const elapsed = day - before;
     before = day;
-    return elapsed.toString(36) + letterOf[kind];
+    return elapsed.toString(36) + letterOf(kind);
   });
   const start = seed ? `${formatSeed(seed)};` : '';
   return `1;${firstDay.toString(36)};${start}${parts.join(',')}`;
@@ -125,6 +130,18 @@ export function seededHistory({
   return { firstDay: lastDay, seed: { stability, difficulty, lapses, repetitions }, entries: [] };
 }
 
+/** Returns the numbers of reviews and lapses after another review. */
+export function countsAfter(
+  { repetitions, lapses }: Pick<HistorySeed, 'repetitions' | 'lapses'>,
+  response: ReviewResponse,
+): Pick<HistorySeed, 'repetitions' | 'lapses'> {
+  const bounded = (count: number) => Math.min(count, limits.countedReviews);
+  return {
+    repetitions: bounded(repetitions + 1),
+    lapses: bounded(lapses + (ratings[response].isRecalled ? 0 : 1)),
+  };
+}
+
 /** Computes the state that a history leads to. */
 export function replay({ firstDay, seed, entries }: History, model: MemoryModel): ReplayedState {
   const fresh = { ...model.initial, lapses: 0, repetitions: 0 };
@@ -135,8 +152,7 @@ export function replay({ firstDay, seed, entries }: History, model: MemoryModel)
         ? { ...fresh, lastDay: day }
         : {
             ...model.next(state, day - state.lastDay, kind),
-            lapses: state.lapses + (kind === 'Hard' ? 1 : 0),
-            repetitions: state.repetitions + 1,
+            ...countsAfter(state, kind),
             lastDay: day,
           };
   }

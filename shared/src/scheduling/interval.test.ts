@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { easyWindow, intervalWindow, leastLoadedInterval } from './interval';
+import { recalledWindow, intervalWindow, leastLoadedInterval } from './interval';
 
 const intervals = fc.double({ min: 0, max: 40_000, noNaN: true });
 const loads = fc
@@ -41,7 +41,7 @@ describe('intervalWindow', () => {
   });
 });
 
-describe('easyWindow', () => {
+describe('recalledWindow', () => {
   test.each([
     [
       'keeps the window of an interval that has grown',
@@ -55,7 +55,7 @@ describe('easyWindow', () => {
     ['is no shorter than Hard', 30, 32, 10, { ideal: 32, first: 32, last: 33 }],
     ['is exact for short intervals', 3, 1, 1, { ideal: 3, first: 3, last: 3 }],
   ])('%s', (_, days, hardInterval, elapsedDays, window) => {
-    expect(easyWindow(intervalWindow(days), hardInterval, elapsedDays)).toEqual(window);
+    expect(recalledWindow(intervalWindow(days), hardInterval, elapsedDays)).toEqual(window);
   });
 });
 

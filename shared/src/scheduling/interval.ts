@@ -32,17 +32,17 @@ export function intervalWindow(idealInterval: number): IntervalWindow {
 }
 
 /**
- * Narrows the window of an Easy rating. The interval is at least that of a Hard rating. It also
+ * Narrows the window of a recalled note. The interval is at least that of the rating below. It also
  * exceeds the elapsed days, as far as the ideal interval allows. Both bounds grow with the elapsed
- * days: with the same load, a later Easy is never due before an earlier one.
+ * days: with the same load, a later rating is never due before an earlier one.
  */
-export function easyWindow(
+export function recalledWindow(
   window: IntervalWindow,
-  hardInterval: number,
+  shorterInterval: number,
   elapsedDays: number,
 ): IntervalWindow {
   const longer = Math.min(elapsedDays + 1, window.ideal);
-  const first = Math.max(window.first, hardInterval, longer);
+  const first = Math.max(window.first, shorterInterval, longer);
   return { ideal: Math.max(window.ideal, first), first, last: window.last };
 }
 

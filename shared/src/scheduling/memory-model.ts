@@ -1,5 +1,5 @@
 import { default_w, FSRSAlgorithm, Rating } from 'ts-fsrs';
-import type { ReviewResponse } from '../schemas/review';
+import { ratings, type ReviewResponse } from './ratings';
 
 /** The memory state of one note. */
 export interface MemoryState {
@@ -30,12 +30,6 @@ export const defaultRetention = 0.9;
 export const defaultWeights: readonly number[] = default_w;
 
 /**
- * "I remembered" maps to FSRS's Good and "show me again sooner" to Again. FSRS's Hard means that
- * the note was remembered.
- */
-const ratings = { Easy: Rating.Good, Hard: Rating.Again } as const;
-
-/**
  * Creates the model that schedules reviews: FSRS-6,
  * https://github.com/open-spaced-repetition/awesome-fsrs/wiki/The-Algorithm
  *
@@ -50,7 +44,7 @@ export function createMemoryModel(
   return {
     initial: bounded(algorithm.next_state(null, 0, Rating.Good)),
     next: (memory, elapsedDays, response) =>
-      bounded(algorithm.next_state(bounded(memory), elapsedDays, ratings[response])),
+      bounded(algorithm.next_state(bounded(memory), elapsedDays, ratings[response].grade)),
     recall: (stability, elapsedDays) => algorithm.forgetting_curve(elapsedDays, stability),
     idealInterval: (stability) => stability * algorithm.interval_modifier,
     difficultyOfEase: (easeFactor, stability) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { reviewDataSchema, type ReviewData } from '../schemas/note';
-import type { ReviewResponse } from '../schemas/review';
+import type { ReviewResponse } from './ratings';
 import { property } from '../testing/property';
 import { parseHistory, replay, type History } from './history';
 import { defaultMemoryModel as model } from './memory-model';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { reviewDataSchema, type ReviewData } from '../schemas/note';
-import type { ReviewResponse } from '../schemas/review';
+import type { ReviewResponse } from './ratings';
 import { easeFactorOf } from './ease';
 import { formatHistory, seededHistory } from './history';
 import { intervalWindow } from './interval';

@@ -1,5 +1,5 @@
 import type { ReviewData } from '../schemas/note';
-import type { ReviewResponse } from '../schemas/review';
+import type { ReviewResponse } from './ratings';
 import { isDue, newReviewData, preview, review, type ReviewOptions, rezone } from './schedule';
 import { studyDay } from './study-day';
 

@@ -1,9 +1,10 @@
 import type { LoggedReviewData, ReviewData } from '../schemas/note';
-import type { ReviewPreview, ReviewResponse } from '../schemas/review';
+import type { ReviewPreview } from '../schemas/review';
 import { easeFactorOf } from './ease';
 import {
   entriesAfter,
   formatHistory,
+  countsAfter,
   historyBefore,
   isLastEntry,
   newHistory,
@@ -19,13 +20,14 @@ import {
 } from './history';
 import {
   type DueLoad,
-  easyWindow,
+  recalledWindow,
   intervalWindow,
   leastLoadedInterval,
   withRoomAround,
 } from './interval';
 import { defaultMemoryModel, type MemoryModel, type MemoryState } from './memory-model';
 import type { DayCapacity } from './plan/day-capacity';
+import { perRating, ratings, type ReviewResponse } from './ratings';
 import { studyDay, studyDayStart } from './study-day';
 
 export interface ReviewOptions {
@@ -204,8 +206,7 @@ function schedule(
 ): ReviewData {
   const { timeZone, model = defaultMemoryModel } = options;
   const { memories, intervals } = answers(earlier, day, options);
-  const lapses = earlier.lapses + (response === 'Hard' ? 1 : 0);
-  const repetitions = earlier.repetitions + 1;
+  const { repetitions, lapses } = countsAfter(earlier, response);
   const interval = intervals[response];
   const dueDay = day + interval;
   return {
@@ -366,7 +367,7 @@ export function preview(reviewData: ReviewData, options: ReviewOptions): ReviewP
   const { intervals } = answers({ ...reviewData.srs, ...memory }, today, options);
   const dateAfter = (interval: number) =>
     studyDayStart(today + interval, options.timeZone).toISOString();
-  return { Easy: dateAfter(intervals.Easy), Hard: dateAfter(intervals.Hard) };
+  return perRating((response) => dateAfter(intervals[response]));
 }
 
 /** Returns whether a note is due on a study day: whether its `nextReviewDate` has passed. */
@@ -380,7 +381,7 @@ export function rezone(reviewData: ReviewData, timeZone: string): ReviewData {
   return { ...reviewData, nextReviewDate };
 }
 
-/** Computes the result of both ratings: the interval of Easy depends on that of Hard. */
+/** Computes the result of each rating, from the lowest grade: an interval depends on that below. */
 function answers(
   state: MemoryState & { readonly lastDay: number },
   day: number,
@@ -388,17 +389,16 @@ function answers(
 ) {
   // The clock may have been set back: elapsed time is never negative.
   const elapsedDays = Math.max(day - state.lastDay, 0);
-  const memories: Record<ReviewResponse, MemoryState> = {
-    Easy: model.next(state, elapsedDays, 'Easy'),
-    Hard: model.next(state, elapsedDays, 'Hard'),
-  };
-  const windowOf = (memory: MemoryState) =>
-    withRoomAround(intervalWindow(model.idealInterval(memory.stability)), day, capacity);
-
-  const hardInterval = leastLoadedInterval(windowOf(memories.Hard), day, load, capacity);
-  const window = easyWindow(windowOf(memories.Easy), hardInterval, elapsedDays);
-  return {
-    memories,
-    intervals: { Hard: hardInterval, Easy: leastLoadedInterval(window, day, load, capacity) },
-  };
+  const memories = perRating((response) => model.next(state, elapsedDays, response));
+  let shorter = 1;
+  const intervals = perRating((response) => {
+    const ideal = model.idealInterval(memories[response].stability);
+    const around = withRoomAround(intervalWindow(ideal), day, capacity);
+    const window = ratings[response].isRecalled
+      ? recalledWindow(around, shorter, elapsedDays)
+      : around;
+    shorter = leastLoadedInterval(window, day, load, capacity);
+    return shorter;
+  });
+  return { memories, intervals };
 }

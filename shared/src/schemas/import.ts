@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { importFormatKeys } from '../import-formats';
 import { caps, importLimits } from '../limits';
 import { longestHistoryText } from '../scheduling/history';
 import { reviewLogEntrySchema } from './account';
@@ -7,17 +8,8 @@ import { createNoteRequestSchema, noteIdSchema, reviewDataSchema } from './note'
 import { createTagRequestSchema } from './tag-change';
 import { instant, requiredText, uuid } from './text';
 
-/** The formats that can be imported. */
-export const importSources = [
-  'anki',
-  'csv',
-  'kindle',
-  'readwise',
-  'markdown',
-  'mylinguist',
-] as const;
-export const importSourceSchema = z.enum(importSources);
-export type ImportSource = z.infer<typeof importSourceSchema>;
+/** The format of an imported file. */
+export const importSourceSchema = z.enum(importFormatKeys);
 
 /** Number of notes in the file, as the client counts them. */
 const fileCountsSchema = z.object({

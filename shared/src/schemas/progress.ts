@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Most months that an answer reaches back before the present one. */
-export const mostMonthsBack = 24;
+export const maxMonthsBack = 24;
 
 /** Number of study days that the forecast covers, starting with today. */
 export const forecastDays = 30;
@@ -20,7 +20,7 @@ export const progressQuerySchema = z.object({
 export const dayStatisticsSchema = z.object({
   /** Reviews. Of several reviews of a note on a day, one counts. */
   n: count,
-  /** Reviews that were answered Easy. */
+  /** Reviews in which the note was recalled. */
   easy: count,
   /** Sum over the reviews of the recall that was predicted, in per mille. */
   predicted: count,

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
+import { perRating, responses } from '../scheduling/ratings';
 import { noteIdSchema, noteIdsInput, noteSchema, reviewDataSchema } from './note';
 import { planSchema } from './plan';
 import { settingsSchema } from './settings';
 import { instant, requiredText, uuid } from './text';
 
-/** Easy means "I remembered"; Hard means "show me again sooner". */
-export const reviewResponseSchema = z.enum(['Easy', 'Hard']);
-export type ReviewResponse = z.infer<typeof reviewResponseSchema>;
+export const reviewResponseSchema = z.enum(responses);
 
 /** Query of GET /asrs/due. */
 export const dueQuerySchema = z.object({ tag: z.optional(requiredText(limits.tagName)) });
@@ -16,7 +15,7 @@ export const dueQuerySchema = z.object({ tag: z.optional(requiredText(limits.tag
 export const dueOfRequestSchema = z.object({ ids: noteIdsInput(limits.notesPerSession) });
 
 /** The next review date that each rating would give. */
-export const reviewPreviewSchema = z.object({ Easy: instant, Hard: instant });
+export const reviewPreviewSchema = z.object(perRating(() => instant));
 export type ReviewPreview = z.infer<typeof reviewPreviewSchema>;
 
 export const dueNoteSchema = z.extend(noteSchema, { preview: reviewPreviewSchema });

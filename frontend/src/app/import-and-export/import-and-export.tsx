@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { importableFiles } from '@mylinguist/shared/import-formats';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part';
@@ -23,8 +24,7 @@ export function ImportAndExport() {
     <SettingsSection title="Import and export">
       <Stack sx={{ alignItems: 'flex-start', gap: 3 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Bring notes from Anki, a Kindle, Readwise, Markdown, a table of cards, or an export of
-          MyLinguist. You see what an import will do before it does it.
+          Bring notes from {importableFiles}. You see what an import will do before it does it.
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3 }}>
           <Button

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { importFormats } from '@mylinguist/shared/import-formats';
 import type { ListedImport } from '@mylinguist/shared/schemas/import';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,7 +17,6 @@ import { useTimeZone } from '../../api/use-time-zone';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
 import { highlightCardsOf } from '../../features/import/highlight-cards-address';
-import { highlightSources } from '../../features/import/highlight-sources';
 import { counted } from '../../features/import/texts';
 import { UndoImport } from '../../features/import/undo-import';
 import { dateFormat } from '../../lib/date-format';
@@ -88,7 +88,7 @@ function ImportList({ imports }: { readonly imports: readonly ListedImport[] }) 
           </div>
           {!isBeingUndone(listed) && (
             <Stack direction="row" sx={{ flex: 'none', flexWrap: 'wrap', gap: 1 }}>
-              {isOffered && highlightSources.includes(listed.source) && (
+              {isOffered && importFormats[listed.source].hasHighlights && (
                 <Button
                   variant="text"
                   color="inherit"

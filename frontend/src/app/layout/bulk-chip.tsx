@@ -3,7 +3,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { bulkOf } from '../../api/bulk';
-import { progressText, startText } from '../../modules/note-selection/bulk-text';
+import { progressText, startText } from '../../modules/notes/selection/bulk-text';
 import { bulkState } from '../../offline/bulk/bulk-state';
 import { StatusChip } from './status-chip';
 

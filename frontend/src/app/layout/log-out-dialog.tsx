@@ -7,7 +7,7 @@ import { flushOutbox } from '../../api/load-outbox';
 import { AlertDialog } from '../../components/alert-dialog';
 import { ProgressBar } from '../../components/progress-bar';
 import { withTimeout } from '../../lib/with-timeout';
-import { progressText } from '../../modules/note-selection/bulk-text';
+import { progressText } from '../../modules/notes/selection/bulk-text';
 import { bulkState } from '../../offline/bulk/bulk-state';
 import { hasPendingBulk } from '../../offline/bulk/pending-bulk';
 import { outboxState } from '../../offline/outbox/outbox-state';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { quizDigest } from '@mylinguist/shared/quiz/quiz-source';
 import { updateNoteRequestSchema, type Note } from '@mylinguist/shared/schemas/note';
 import { screen, waitFor } from '@testing-library/react';
@@ -36,7 +35,7 @@ async function openOffline(note: Note, path = '/quiz') {
       <OutboxStatus learner={email} />
       <QuizPage />
     </>,
-    { path },
+    { path, sends: false },
   );
 }
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ManageTagsDialog } from '../../features/tags/manage-tags-dialog';
@@ -28,6 +27,7 @@ async function openTags() {
       <ManageTagsDialog onClose={() => undefined} />
       <OutboxStatus learner={email} />
     </>,
+    { sends: false },
   );
   await screen.findByRole('list', { name: 'Tags' });
   return page;
@@ -116,6 +116,7 @@ describe('the settings', () => {
         <SettingsPage />
         <OutboxStatus learner={email} />
       </>,
+      { sends: false },
     );
     await screen.findByRole('button', { name: 'Save Settings' });
     return page;

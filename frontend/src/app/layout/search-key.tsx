@@ -2,7 +2,7 @@ import { pagePathOf } from '@mylinguist/shared/page-path';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { useKeys } from '../../hooks/use-keys';
-import { searchFocus } from '../../modules/note-search/search-focus';
+import { searchFocus } from '../../modules/notes/search/search-focus';
 
 /** Screens whose search field handles the key. */
 const searchable: readonly string[] = [paths.notes, paths.archive];

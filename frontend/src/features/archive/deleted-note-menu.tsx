@@ -5,7 +5,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { NoteMenuTarget } from '../../modules/note-list/note-menu';
+import type { NoteMenuTarget } from '../../modules/notes/note-menu';
 
 interface DeletedNoteMenuProps {
   target: NoteMenuTarget;

@@ -4,10 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { bin } from '@mylinguist/shared/limits';
-import type { DeletedNote } from '@mylinguist/shared/schemas/deleted-note';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   deletedNotesQuery,
@@ -23,11 +22,11 @@ import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { useNotify } from '../../components/notifier';
 import { paths } from '../../config/paths';
-import { NoteList } from '../../modules/note-list/note-list';
-import { NoteStage } from '../../modules/note-list/note-stage';
-import { NotesStatus } from '../../modules/note-list/notes-status';
-import { useLeavingNotes } from '../../modules/note-list/use-leaving-notes';
-import { useNoteMenu } from '../../modules/note-list/use-note-menu';
+import { NoteList } from '../../modules/notes/note-list';
+import { NoteStage } from '../../modules/notes/note-stage';
+import { NotesStatus } from '../../modules/notes/notes-status';
+import { useLeavingNotes } from '../../modules/notes/use-leaving-notes';
+import { useNoteMenu } from '../../modules/notes/note-menu';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { expiryText } from './expiry-text';
 import { DeletedNoteMenu } from './deleted-note-menu';
@@ -54,10 +53,10 @@ export function DeletedNotesPage() {
     const others = data?.notes.filter((note) => waiting.every(({ id }) => id !== note.id));
     return [...waiting, ...(others ?? [])].reverse();
   }, [data, waiting]);
-  const dateText = useCallback(
-    (note: Note) => expiryText((note as DeletedNote).deletedAt, openedAt),
-    [openedAt],
-  );
+  const dateText = useMemo(() => {
+    const deletedAt = new Map(notes.map((note) => [note.id, note.deletedAt]));
+    return ({ id }: Note) => expiryText(deletedAt.get(id) ?? '', openedAt);
+  }, [notes, openedAt]);
 
   const restoreNote = (note: Note) => {
     leave(note.id, () => restore(note)).then(

@@ -6,7 +6,7 @@ import { notesQuery } from '../../api/note-lists';
 import { archivedNoteParameter, notePath } from '../../config/paths';
 import { isFromList } from '../../lib/list-entry';
 import { archivedText } from '../../modules/note-content/archived-text';
-import { ArchivedNoteDialog } from '../../modules/note-list/archived-note-dialog';
+import { ArchivedNoteDialog } from '../../modules/notes/archived-note-dialog';
 
 interface ViewedNoteProps {
   readonly noteId: string;

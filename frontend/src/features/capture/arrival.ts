@@ -1,6 +1,7 @@
 import { sharedParameter, takeSharedText, type SharedFields } from '../../lib/shared-texts';
+import * as z from 'zod/mini';
 import { paths } from '../../config/paths';
-import { capturedText, type CapturedText } from './captured-text';
+import { capturedText, capturedTextSchema } from './captured-text';
 
 /*
  * What arrived waits in the storage of the tab until a learner is signed in. It survives the sign-in
@@ -13,7 +14,11 @@ const key = 'captured';
 let arrived: string | null = null;
 
 /** A text that waits, or the key of the draft that this tab has made of one. */
-export type Arrival = CapturedText | { readonly draftKey: string; readonly isCut: boolean };
+const arrivalSchema = z.union([
+  capturedTextSchema,
+  z.object({ draftKey: z.string(), isCut: z.boolean() }),
+]);
+export type Arrival = z.infer<typeof arrivalSchema>;
 
 /** Keeps a captured text, or the key of its draft, for this tab. */
 export function writeArrival(arrival: Arrival): void {
@@ -25,14 +30,14 @@ export function writeArrival(arrival: Arrival): void {
   }
 }
 
-/** Returns what this tab has kept; null if there is nothing. */
+/** Returns what this tab has kept; null if there is nothing that this release can read. */
 export function readArrival(): Arrival | null {
   try {
     arrived = sessionStorage.getItem(key) ?? arrived;
   } catch {
     // The storage is refused.
   }
-  return JSON.parse(arrived ?? 'null') as Arrival | null;
+  return arrivalSchema.safeParse(JSON.parse(arrived ?? 'null')).data ?? null;
 }
 
 /**

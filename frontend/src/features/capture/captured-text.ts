@@ -1,16 +1,18 @@
 import { cleanAddress } from '@mylinguist/shared/notes/clean-address';
 import { sourceTitle } from '@mylinguist/shared/notes/source-title';
-import type { NoteSource } from '@mylinguist/shared/schemas/note-source';
+import { noteSourceSchema } from '@mylinguist/shared/schemas/note-source';
+import * as z from 'zod/mini';
 import type { SharedFields } from '../../lib/shared-texts';
 
 /** A text from another page or app that becomes a draft. */
-export interface CapturedText {
-  readonly content: string;
-  /** Undefined for a text that came without a title and an address. */
-  readonly source: NoteSource | undefined;
+export const capturedTextSchema = z.object({
+  content: z.string(),
+  /** Absent for a text that came without a title and an address. */
+  source: z.optional(noteSourceSchema),
   /** Whether the text was longer than `mostCaptured`. */
-  readonly isCut: boolean;
-}
+  isCut: z.boolean(),
+});
+export type CapturedText = z.infer<typeof capturedTextSchema>;
 
 /** Maximum number of characters of a captured text. A note holds far fewer: the learner shortens it. */
 export const mostCaptured = 100_000;

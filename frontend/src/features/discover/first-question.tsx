@@ -1,4 +1,5 @@
-import type { DueNote, DueResponse, ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
+import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
 import { useEffect, useState } from 'react';
 import { useTimeZone } from '../../api/use-time-zone';
 import { useReviewText } from '../../modules/note-content/use-review-text';

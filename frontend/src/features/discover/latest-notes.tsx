@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
 import { ProgressBar } from '../../components/progress-bar';
 import { paths } from '../../config/paths';
-import { NotesOutdated } from '../../modules/note-list/notes-outdated';
+import { NotesOutdated } from '../../modules/notes/notes-status';
 import { Tiles, cardSurface } from './tiles';
 import { NoteTiles } from './note-tiles';
 

@@ -4,7 +4,8 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { keyframes, styled } from '@mui/material/styles';
 import { tagKey } from '@mylinguist/shared/notes/tags';
-import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
+import { perRating, type ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
+import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { tagsQuery } from '../../api/tags';
@@ -12,6 +13,7 @@ import { KeyCap } from '../../components/key-cap';
 import { useKeys } from '../../hooks/use-keys';
 import { exerciseViews } from '../../modules/exercise/exercise-views';
 import { RatingButtons } from '../../modules/exercise/rating-buttons';
+import { ratingKeys } from '../../modules/exercise/rating-keys';
 import { useExercise } from '../../modules/exercise/use-exercise';
 import { useShownTime } from '../../modules/exercise/use-shown-time';
 import { TagDot } from '../../modules/tag-picker/tag-dot';
@@ -73,7 +75,7 @@ interface QuestionCardProps {
   readonly onRate: (response: ReviewResponse, durationMs: number) => void;
 }
 
-/** A due note with its question, then its answer and the two ratings. */
+/** A due note with its question, then its answer and the ratings. */
 export function QuestionCard({ note, place, isLeaving, takesFocus, ...props }: QuestionCardProps) {
   const { reviewText, onRate } = props;
   const state = useExercise(note);
@@ -94,8 +96,7 @@ export function QuestionCard({ note, place, isLeaving, takesFocus, ...props }: Q
   const canRate = isAnswered && !isLeaving;
   useKeys({
     ' ': isAnswered || isLeaving ? undefined : reveal,
-    '1': canRate ? () => rate('Hard') : undefined,
-    '2': canRate ? () => rate('Easy') : undefined,
+    ...ratingKeys(canRate ? rate : undefined),
   });
 
   return (
@@ -125,10 +126,7 @@ export function QuestionCard({ note, place, isLeaving, takesFocus, ...props }: Q
             <RatingButtons
               isCompact
               question={mode === 'freestyle' ? asked : undefined}
-              nextReview={{
-                Easy: reviewText(note.preview.Easy),
-                Hard: reviewText(note.preview.Hard),
-              }}
+              nextReview={perRating((response) => reviewText(note.preview[response]))}
               disabled={isLeaving}
               onRate={rate}
             />

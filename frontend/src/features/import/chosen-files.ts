@@ -1,13 +1,14 @@
+import { formatOfName } from '@mylinguist/shared/import-formats';
 import { sizeText } from './texts';
 import type { ChosenFile } from './worker/messages';
 
 /** Largest total size of the files, and largest number. The worker holds them in memory. */
 const most = { bytes: 200_000_000, files: 20_000 } as const;
 
-/** Largest size of a package of Anki, whose pictures and sounds are never read. */
+/** Largest size of a package, whose pictures and sounds are never read. */
 const mostOfPackage = 4_000_000_000;
 
-const isPackage = ({ path }: ChosenFile) => /\.(?:apkg|colpkg)$/i.test(path);
+const isPackage = ({ path }: ChosenFile) => formatOfName(path, 'package') !== undefined;
 
 /** What the learner has chosen. */
 export interface ImportSource {
@@ -19,13 +20,13 @@ export interface ImportSource {
 
 type Chosen = { readonly source: ImportSource } | { readonly problem: string };
 
-const isMarkdown = ({ path }: ChosenFile) => /\.(?:md|markdown)$/i.test(path);
+const isOfFolder = ({ path }: ChosenFile) => formatOfName(path, 'texts') !== undefined;
 
 /** Checks chosen files before they are read. Of several files, only the Markdown files count. */
 export function sourceOf(files: readonly ChosenFile[]): Chosen {
   const [first, ...others] = files;
   if (!first) return { problem: 'There is no file in this folder.' };
-  const content = others.length === 0 ? files : files.filter(isMarkdown);
+  const content = others.length === 0 ? files : files.filter(isOfFolder);
   if (content.length === 0) {
     return { problem: 'Choose one file, or the Markdown files of a folder.' };
   }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { importableFiles } from '@mylinguist/shared/import-formats';
 import { useRef } from 'react';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { ProgressBar } from '../../components/progress-bar';
@@ -87,8 +88,7 @@ export function FileStep(props: FileStepProps) {
               )}
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 560 }}>
-              Anki packages, tables such as CSV and TSV, Quizlet lists, Kindle clippings, Readwise,
-              Markdown files or a zip of them, and exports of MyLinguist.
+              {importableFiles}.
             </Typography>
           </>
         )}

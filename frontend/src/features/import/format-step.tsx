@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import type { ImportFormat } from '@mylinguist/importers/detect-format';
+import { formatsOfKind, importFormats } from '@mylinguist/shared/import-formats';
 import { useId } from 'react';
 import { ProgressBar } from '../../components/progress-bar';
 import { ActionBar } from './action-bar';
@@ -14,7 +14,7 @@ import { ColumnFields } from './column-fields';
 import { ChoiceRow, ImportSection, StepTitle } from './import-section';
 import { UnknownTypes } from './unknown-types';
 import { StepBody } from './step-body';
-import { counted, formatNames, kindNames, sizeText } from './texts';
+import { counted, kindNames, sizeText } from './texts';
 import type { ImportFile } from './use-import-file';
 import type { CardSample, ReadOptions, TableSummary } from './worker/messages';
 
@@ -29,8 +29,8 @@ interface FormatStepProps {
 }
 
 /** The formats of a text. Packages and archives are recognised for certain. */
-const formats = (Object.entries(formatNames) as [ImportFormat, string][]).filter(
-  ([format]) => format !== 'anki',
+const formats = formatsOfKind('text', 'texts').map(
+  (format) => [format, importFormats[format].name] as const,
 );
 
 /** The second step: the learner checks what the file is. */
@@ -40,9 +40,9 @@ export function FormatStep(props: FormatStepProps) {
   const { table, sample, ids, format } = summary;
   const formatId = useId();
   const lengthId = useId();
-  // Several files, and an archive without a collection of Anki, can only be Markdown.
+  // The format of several files, and of an archive, is certain.
   const isFixed =
-    format === 'anki' ||
+    importFormats[format].kind === 'package' ||
     (typeof source.content !== 'string' &&
       (source.content.length > 1 || /\.zip$/i.test(source.name)));
   return (
@@ -60,7 +60,7 @@ export function FormatStep(props: FormatStepProps) {
             title="Format"
             text={
               isFixed
-                ? `${formatNames[format]}, ${counted(fileCount(source.content), 'file')}`
+                ? `${importFormats[format].name}, ${counted(fileCount(source.content), 'file')}`
                 : formatText(file)
             }
           >
@@ -154,7 +154,7 @@ function SampleFoot({ note: { kind, cardType, isArchived } }: { readonly note: C
 /** Says what the learner can do if a file has no notes. */
 function nextStep({ summary: { table, format, unknownTypes } }: ImportFile): string {
   if (unknownTypes.length > 0) return 'Choose a front and a back above.';
-  if (format === 'anki') return 'Choose another file.';
+  if (importFormats[format].kind === 'package') return 'Choose another file.';
   return `Choose another format${table ? ' or other columns' : ''}.`;
 }
 

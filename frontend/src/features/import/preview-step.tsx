@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { importFormats } from '@mylinguist/shared/import-formats';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';
 import { useIsOnline } from '../../hooks/use-is-online';
@@ -14,7 +15,7 @@ import { PreviewCards } from './preview-cards';
 import { PreviewChoices } from './preview-choices';
 import { PreviewCounts } from './preview-counts';
 import { TagSection } from './tag-section';
-import { counted, formatNames, numberText, sizeText } from './texts';
+import { counted, numberText, sizeText } from './texts';
 import type { ImportFile } from './use-import-file';
 import { usePreview, type ImportPreview } from './use-preview';
 import type { ReadOptions } from './worker/messages';
@@ -41,7 +42,7 @@ export function PreviewStep(props: PreviewStepProps) {
       <StepBody step="Preview">
         <StepTitle
           title="What this import will do"
-          text={`${source.name}, ${formatNames[summary.format]}, ${sizeText(source.bytes)}. Read on this machine; nothing is sent before you import.`}
+          text={`${source.name}, ${importFormats[summary.format].name}, ${sizeText(source.bytes)}. Read on this machine; nothing is sent before you import.`}
           takesFocus
         />
         {props.failure !== null && <Alert severity="error">{props.failure}</Alert>}

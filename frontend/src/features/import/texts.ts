@@ -1,5 +1,4 @@
 import type { CsvField } from '@mylinguist/importers/csv/columns';
-import type { ImportFormat } from '@mylinguist/importers/detect-format';
 import type { ImportedKind } from '@mylinguist/importers/imported-note';
 import type { LeftOutReason } from '@mylinguist/importers/left-out';
 
@@ -15,15 +14,6 @@ export function sizeText(bytes: number): string {
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'KB'] : [bytes / 1_000_000, 'MB'];
   return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`;
 }
-
-export const formatNames: Readonly<Record<ImportFormat, string>> = {
-  anki: 'Anki package',
-  csv: 'Table or list of cards',
-  kindle: 'Kindle clippings',
-  markdown: 'Markdown',
-  mylinguist: 'MyLinguist export',
-  readwise: 'Readwise export',
-};
 
 export const kindNames: Readonly<Record<ImportedKind, string>> = {
   flashcard: 'Flashcard',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { ImportFormat } from '@mylinguist/importers/detect-format';
+import { importFormats, type ImportFormat } from '@mylinguist/shared/import-formats';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useImports } from '../../api/use-imports';
@@ -11,7 +11,6 @@ import { ProgressBar } from '../../components/progress-bar';
 import { paths } from '../../config/paths';
 import { useIsOnline } from '../../hooks/use-is-online';
 import { CardsOffer } from './cards-offer';
-import { highlightSources } from './highlight-sources';
 import { StepTitle } from './import-section';
 import { StepBody } from './step-body';
 import { counted, numberText } from './texts';
@@ -72,7 +71,7 @@ export function WriteStep({ writer, fileName, format, ...props }: WriteStepProps
       {hasEnded ? (
         <>
           {!isUndone && <WriteResult state={state} unchanged={unchanged} />}
-          {!isUndone && highlightSources.includes(format) && <CardsOffer state={state} />}
+          {!isUndone && importFormats[format].hasHighlights && <CardsOffer state={state} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <Button variant="contained" component={Link} to={paths.notes}>
               Open your notes

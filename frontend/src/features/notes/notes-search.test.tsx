@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { searchFocus } from '../../modules/note-search/search-focus';
+import { searchFocus } from '../../modules/notes/search/search-focus';
 import { makeNote, makeNoteList } from '../../testing/factories';
 import { errorResponse, hold, respond } from '../../testing/server';
 import {

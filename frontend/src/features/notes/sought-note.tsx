@@ -13,7 +13,7 @@ import { useNotify } from '../../components/notifier';
 import { Opening } from '../../components/opening';
 import { paths } from '../../config/paths';
 import { archivedText } from '../../modules/note-content/archived-text';
-import { ArchivedNoteDialog } from '../../modules/note-list/archived-note-dialog';
+import { ArchivedNoteDialog } from '../../modules/notes/archived-note-dialog';
 
 interface SoughtNoteProps {
   noteId: string;

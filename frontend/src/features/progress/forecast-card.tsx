@@ -1,10 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useState, type PointerEvent } from 'react';
-import { ChartCard } from './chart-card';
+import { ChartCard } from '../../components/chart/chart-card';
+import { barFill, Plot, TimeAxis } from '../../components/chart/frame';
+import { Scale } from '../../components/chart/scale';
+import { forcedColors } from '../../theme/tokens';
 import { DaySlider } from './day-slider';
 import { formatDay } from '../../lib/date-format';
 import { counted } from './format';
-import { gridStep } from './grid-step';
+import { gridStep } from '../../components/chart/grid-step';
 
 interface ForecastCardProps {
   readonly today: number;
@@ -57,7 +60,7 @@ export function ForecastCard({ today, due }: ForecastCardProps) {
           <Chosen aria-hidden data-today={index === 0 || undefined}>
             {count} {name}
           </Chosen>
-          <Plot>
+          <Days>
             {lines.map((value) => (
               <i key={value} className="line" style={{ bottom: `${(100 * value) / top}%` }} />
             ))}
@@ -71,30 +74,26 @@ export function ForecastCard({ today, due }: ForecastCardProps) {
                 </span>
               ))}
             </div>
-            <div className="scale" aria-hidden>
-              {lines.map((value) => (
-                <span key={value} style={{ bottom: `${(100 * value) / top}%` }}>
-                  {value}
-                </span>
-              ))}
-            </div>
-          </Plot>
-          <Dates aria-hidden>
-            {[0, 7, 14, 21, 28].map((offset) => (
-              <span key={offset} style={{ left: `${(100 * offset) / due.length}%` }}>
-                {offset === 0
+            <RightScale
+              marks={lines.map((value) => ({ label: value, top: 100 - (100 * value) / top }))}
+            />
+          </Days>
+          <TimeAxis
+            labels={[0, 7, 14, 21, 28].map((offset) => ({
+              text:
+                offset === 0
                   ? 'Today'
-                  : formatDay(today + offset, { month: 'short', day: 'numeric' })}
-              </span>
-            ))}
-          </Dates>
+                  : formatDay(today + offset, { month: 'short', day: 'numeric' }),
+              at: offset / due.length,
+            }))}
+            style={{ height: '1.4em', marginRight: scaleWidth, marginTop: 6 }}
+          />
         </Chart>
       </DaySlider>
     </ChartCard>
   );
 }
 
-const forcedColors = '@media (forced-colors: active)';
 /** Width of the scale at the right, in px. */
 const scaleWidth = 36;
 
@@ -111,11 +110,10 @@ const Chosen = styled('div')(({ theme }) => ({
   '&[data-today]': { color: theme.vars.palette.brand.text },
 }));
 
-const Plot = styled('div')(({ theme }) => {
+const Days = styled(Plot)(({ theme }) => {
   const { brand, line, outline, text } = theme.vars.palette;
   return {
     height: 118,
-    position: 'relative',
     '& .line': {
       borderTop: `1px solid ${line}`,
       left: 0,
@@ -131,10 +129,9 @@ const Plot = styled('div')(({ theme }) => {
     },
     '& .bars > span': { alignItems: 'flex-end', display: 'flex', flex: 1 },
     '& .bars > span > span': {
-      backgroundColor: outline,
+      ...barFill(outline),
       borderRadius: '2px 2px 0 0',
       width: '72%',
-      [forcedColors]: { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
     },
     '& .bars [data-chosen] > span:not([data-today])': { backgroundColor: text.primary },
     '& .bars [data-today]': {
@@ -143,22 +140,10 @@ const Plot = styled('div')(({ theme }) => {
       [forcedColors]: { backgroundColor: 'Highlight' },
     },
     '& .bars [data-today][style*="height: 0"]': { border: 0 },
-    '& .scale > span': {
-      lineHeight: 1,
-      position: 'absolute',
-      right: 0,
-      translate: '0 50%',
-    },
   };
 });
 
-const Dates = styled('div')({
-  height: '1.4em',
-  marginRight: scaleWidth,
-  marginTop: 6,
-  position: 'relative',
-  '& > span': { position: 'absolute', whiteSpace: 'nowrap' },
-});
+const RightScale = styled(Scale)({ inset: '0 0 0 auto', position: 'absolute' });
 
 const rateText = (perDay: number) =>
   perDay < 0.5 ? 'fewer than one a day' : `about ${Math.round(perDay)} a day`;

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ProgressDay } from '../../modules/progress/progress-days';
+import { monthStarts } from '../../components/chart/months';
+import { forcedColors } from '../../theme/tokens';
 import type { HeatLevel } from './year-model';
-import { dayFormat, formatDay } from '../../lib/date-format';
 
 export interface GridLayout {
   /** Number of weeks. */
@@ -23,6 +24,9 @@ interface HeatGridProps {
   readonly today: number;
   readonly chosen: number;
 }
+
+/** The last days of a grid have no place for the name of a month. */
+const daysOfName = 6;
 
 /** Sides of the squares of the levels, as shares of a cell. */
 const sides = [0, 0.385, 0.615, 0.808, 1] as const;
@@ -47,9 +51,9 @@ export function HeatGrid({ layout, days, levelOf, today, chosen }: HeatGridProps
   const height = top + 6 * pitch + cell + 2;
   return (
     <Svg viewBox={`-1 -1 ${width} ${height}`} aria-hidden="true">
-      {monthStarts(days).map((day) => (
+      {monthStarts(first, first + days.length - 1 - daysOfName).map(({ day, name }) => (
         <text key={day} x={centerOf(day).x - cell / 2} y={top - pitch / 2}>
-          {formatDay(day, { month: 'short' })}
+          {name}
         </text>
       ))}
       {weekdays.map((name, index) => (
@@ -121,13 +125,6 @@ const ring = ({ x, y }: Point, radius: number) =>
 const stroke = ({ x, y }: Point, half: number) =>
   `M${x - half} ${y + half}L${x + half} ${y - half}`;
 
-/** Returns the first day of each month, unless the name before it needs its place. */
-function monthStarts(days: readonly ProgressDay[]): number[] {
-  const last = days.at(-1)?.day ?? 0;
-  const date = dayFormat({ day: 'numeric' });
-  return days.map(({ day }) => day).filter((day) => date(day) === '1' && last - day > 5);
-}
-
 const Svg = styled('svg')(({ theme }) => {
   const { brand, outline, recess, text } = theme.vars.palette;
   return {
@@ -148,7 +145,7 @@ const Svg = styled('svg')(({ theme }) => {
     '& .ring, & .stroke': { stroke: outline, strokeWidth: 1.2 },
     '& .today': { stroke: text.primary, strokeWidth: 1.5 },
     '& .chosen': { stroke: brand.text, strokeWidth: 1.5 },
-    '@media (forced-colors: active)': {
+    [forcedColors]: {
       '& text': { fill: 'CanvasText' },
       '& .cell': { fill: 'Canvas', stroke: 'GrayText', strokeWidth: 0.5 },
       '& [class^=level]': { fill: 'CanvasText' },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { KeptDays } from '../../modules/progress/kept-days';
 import { keptTitle } from '../../modules/progress/kept-title';
-import { ChartCard, QuietButton } from './chart-card';
+import { ChartCard, QuietButton } from '../../components/chart/chart-card';
 import { dayFormat, formatDay } from '../../lib/date-format';
 import { counted, reviewsCell } from './format';
 

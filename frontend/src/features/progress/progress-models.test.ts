@@ -1,6 +1,5 @@
 import { makeNote } from '../../testing/factories';
 import { duration, longDate } from './format';
-import { gridStep } from './grid-step';
 import { stabilityGroups } from './stability-groups';
 import { lowestPercent, runsOf } from './weekly-chart-model';
 import { heatScale } from './year-model';
@@ -39,17 +38,6 @@ test.each([
 test('the lines break at a week without reviews', () => {
   const runs = runsOf([week(90), week(91), week(null), week(92)]);
   expect(runs.map((run) => run.map(({ index }) => index))).toEqual([[0, 1], [3]]);
-});
-
-test.each([
-  [1, 1],
-  [9, 2],
-  [23, 10],
-  [99, 20],
-  [100, 50],
-  [412, 200],
-])('a chart up to %i has a grid line every %i', (most, expected) => {
-  expect(gridStep(most)).toBe(expected);
 });
 
 test('times and dates are short', () => {

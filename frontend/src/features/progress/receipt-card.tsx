@@ -13,7 +13,7 @@ import {
   type Receipt,
   type Week,
 } from '../../modules/progress/receipt';
-import { useTableSwitch } from './chart-card';
+import { useTableSwitch } from '../../components/chart/chart-card';
 import { formatDay } from '../../lib/date-format';
 import { counted } from './format';
 import { WeeklyChart } from './weekly-chart';

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { ChartCard } from './chart-card';
+import { ChartCard } from '../../components/chart/chart-card';
+import { barFill } from '../../components/chart/frame';
 import type { StabilityGroup } from './stability-groups';
 
 /** How many notes are remembered for how long. */
@@ -44,14 +45,10 @@ const Rows = styled('ul')(({ theme }) => ({
     gridTemplateColumns: '7.6em minmax(0, 1fr) 3em',
   },
   '& .track > span': {
-    backgroundColor: theme.vars.palette.outline,
+    ...barFill(theme.vars.palette.outline),
     borderRadius: 3,
     display: 'block',
     height: 12,
-    '@media (forced-colors: active)': {
-      backgroundColor: 'CanvasText',
-      forcedColorAdjust: 'none',
-    },
   },
   '& b': { fontWeight: 600, textAlign: 'end' },
 }));

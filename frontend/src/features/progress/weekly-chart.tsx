@@ -1,7 +1,11 @@
 import { styled } from '@mui/material/styles';
-import type { Week } from '../../modules/progress/receipt';
-import { lowestPercent, runsOf, type WeekWithShares } from './weekly-chart-model';
+import { barFill, ChartFrame, Plot, TimeAxis } from '../../components/chart/frame';
+import { monthStarts } from '../../components/chart/months';
+import { Scale } from '../../components/chart/scale';
 import { formatDay } from '../../lib/date-format';
+import type { Week } from '../../modules/progress/receipt';
+import { forcedColors } from '../../theme/tokens';
+import { lowestPercent, runsOf, type WeekWithShares } from './weekly-chart-model';
 
 interface WeeklyChartProps {
   /** Oldest first. */
@@ -29,15 +33,9 @@ export function WeeklyChart({ weeks, fittedOn }: WeeklyChartProps) {
   const fittedAt = fittedOn === null ? null : ((fittedOn - firstDay) / 7) * step;
   const isFitShown = fittedAt !== null && fittedAt >= 0 && fittedAt <= 100;
   return (
-    <Figure role="img" aria-label={describe(weeks)}>
-      <Scale>
-        {scale.map((percent) => (
-          <span key={percent} style={{ top: `${yOf(percent)}%` }}>
-            {percent}
-          </span>
-        ))}
-      </Scale>
-      <Plot>
+    <Frame role="img" aria-label={describe(weeks)}>
+      <Scale marks={scale.map((percent) => ({ label: percent, top: yOf(percent) }))} />
+      <Weeks>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">
           {scale.map((percent) => (
             <path key={percent} className="line" d={`M0 ${yOf(percent)}H100`} />
@@ -74,7 +72,7 @@ export function WeeklyChart({ weeks, fittedOn }: WeeklyChartProps) {
             Fitted to you, {formatDay(fittedOn, { month: 'short', day: 'numeric' })}
           </span>
         )}
-      </Plot>
+      </Weeks>
       <Bars>
         {weeks.map(({ monday, reviews }) => (
           <span key={monday}>
@@ -82,14 +80,8 @@ export function WeeklyChart({ weeks, fittedOn }: WeeklyChartProps) {
           </span>
         ))}
       </Bars>
-      <Months>
-        {monthsOf(weeks).map(({ index, name }) => (
-          <span key={index} style={{ left: `${index * step}%` }}>
-            {name}
-          </span>
-        ))}
-      </Months>
-    </Figure>
+      <TimeAxis labels={monthsOf(weeks)} style={{ gridColumn: 2, height: '1.6em', marginTop: 4 }} />
+    </Frame>
   );
 }
 
@@ -114,12 +106,13 @@ function breaksOf(weeks: readonly Week[]): number[] {
 }
 
 /** Names the months that begin in the weeks, unless there is no place for the name. */
-const monthsOf = (weeks: readonly Week[]) =>
-  weeks.flatMap(({ monday }, index) => {
-    const name = formatDay(monday + 6, { month: 'short' });
-    const isNew = formatDay(monday - 1, { month: 'short' }) !== name;
-    return isNew && index < weeks.length - 1 ? [{ index, name }] : [];
-  });
+function monthsOf(weeks: readonly Week[]) {
+  const [first, last] = [weeks[0]?.monday ?? 0, weeks.at(-1)?.monday ?? 0];
+  return monthStarts(first, last - 1).map(({ day, name }) => ({
+    text: name,
+    at: Math.floor((day - first) / 7) / weeks.length,
+  }));
+}
 
 function describe(weeks: readonly Week[]): string {
   const shown = weeks.filter(({ reviews }) => reviews > 0);
@@ -133,45 +126,19 @@ function describe(weeks: readonly Week[]): string {
   );
 }
 
-const forcedColors = '@media (forced-colors: active)';
-
-const Figure = styled('div')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.secondary,
-  columnGap: 10,
-  // The time runs from left to right in every language.
-  direction: 'ltr',
-  display: 'grid',
+const Frame = styled(ChartFrame)({
   fontVariantNumeric: 'tabular-nums',
   gridTemplateColumns: '2.1em minmax(0, 1fr)',
+  // Also that of the scale and the reviews.
+  direction: 'ltr',
   paddingTop: 8,
-}));
-
-const Scale = styled('div')({
-  position: 'relative',
-  textAlign: 'right',
-  '& > span': {
-    insetInlineEnd: 0,
-    lineHeight: 1,
-    position: 'absolute',
-    translate: '0 -50%',
-    whiteSpace: 'nowrap',
-  },
 });
 
-const Plot = styled('div')(({ theme }) => {
-  const { background, brand, line, text } = theme.vars.palette;
+const Weeks = styled(Plot)(({ theme }) => {
+  const { background, brand, text } = theme.vars.palette;
   return {
     height: 182,
-    position: 'relative',
-    '& svg': { display: 'block', height: '100%', overflow: 'visible', width: '100%' },
-    '& path': {
-      fill: 'none',
-      strokeLinecap: 'round',
-      strokeLinejoin: 'round',
-      vectorEffect: 'non-scaling-stroke',
-    },
-    '& .line': { stroke: line },
+    '& path': { strokeLinecap: 'round', strokeLinejoin: 'round' },
     '& .gap': { fill: brand.tint },
     '& .predicted': { stroke: text.secondary, strokeDasharray: '4 4', strokeWidth: 1.75 },
     '& .remembered': { stroke: brand.text, strokeWidth: 2.5 },
@@ -186,7 +153,6 @@ const Plot = styled('div')(({ theme }) => {
       whiteSpace: 'nowrap',
     },
     [forcedColors]: {
-      '& .line': { stroke: 'GrayText' },
       '& .gap': { fill: 'none' },
       '& .predicted, & .remembered, & .edge, & .dot, & .fit': { stroke: 'CanvasText' },
     },
@@ -200,17 +166,8 @@ const Bars = styled('div')(({ theme }) => ({
   marginTop: 14,
   '& > span': { alignItems: 'flex-end', display: 'flex', flex: 1, justifyContent: 'center' },
   '& > span > span': {
-    backgroundColor: theme.vars.palette.outline,
+    ...barFill(theme.vars.palette.outline),
     borderRadius: '2px 2px 0 0',
     width: 'min(6px, 60%)',
-    [forcedColors]: { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
   },
 }));
-
-const Months = styled('div')({
-  gridColumn: 2,
-  height: '1.6em',
-  marginTop: 4,
-  position: 'relative',
-  '& > span': { position: 'absolute' },
-});

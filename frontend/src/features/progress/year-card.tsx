@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type PointerEvent } from 'react';
 import { yearWeeks } from '../../modules/progress/year';
 import { sumOf, type ProgressDay } from '../../modules/progress/progress-days';
-import { ChartCard } from './chart-card';
+import { ChartCard } from '../../components/chart/chart-card';
 import { DaySlider } from './day-slider';
 import { dayFormat } from '../../lib/date-format';
 import { counted, dayText, duration, reviewsCell, longDate } from './format';
@@ -116,16 +116,18 @@ export function YearCard({ days }: YearCardProps) {
   );
 }
 
-const layouts = { wide, medium, half, later: laterHalf };
+const layouts: ReadonlyMap<string | undefined, GridLayout> = new Map(
+  Object.entries({ wide, medium, half, later: laterHalf }),
+);
 
 /** Returns the day under a pointer. */
 function dayAt({ target, clientX, clientY }: PointerEvent<HTMLElement>, first: number) {
   const box = target instanceof Element ? target.closest('[data-layout]') : null;
   if (!(box instanceof HTMLElement)) return null;
-  const name = box.dataset['layout'] as keyof typeof layouts;
-  const layout = layouts[name];
+  const name = box.dataset['layout'];
+  const layout = layouts.get(name);
   const { left, top, width } = box.getBoundingClientRect();
-  if (width === 0) return null;
+  if (!layout || width === 0) return null;
   const scale = (layout.left + (layout.weeks - 1) * layout.pitch + layout.cell + 2) / width;
   const week = Math.floor(((clientX - left) * scale - layout.left) / layout.pitch);
   const weekday = Math.floor(((clientY - top) * scale - layout.top) / layout.pitch);

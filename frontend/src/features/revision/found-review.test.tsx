@@ -39,7 +39,7 @@ function renderFound(notes: readonly Note[], isCompact = false) {
       },
       { path: paths.revision, element: <RevisionPage /> },
     ],
-    { path: address },
+    { path: address, sends: true },
   );
 }
 
@@ -188,20 +188,6 @@ describe('a session that has begun', () => {
     respondDue(due(others));
     open('b', others);
     expect(await screen.findByRole('article')).toHaveTextContent('other');
-  });
-
-  test('goes on before another one while a rating is not saved', async () => {
-    const notes = [dueSince(2, 'one'), dueSince(1, 'two')];
-    respondDue(due(notes));
-    respondError('review', 'UNAVAILABLE');
-    const { user, unmount } = open('a', notes);
-    await screen.findByRole('article');
-    await user.keyboard('2');
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    unmount();
-    open('b', [dueSince(1, 'other')]);
-    expect(await screen.findByText('1 rating is not saved yet.')).toBeVisible();
-    expect(screen.getByRole('article')).toHaveTextContent('two');
   });
 
   test('ends with the due notes of the settings when the learner reviews more', async () => {

@@ -4,13 +4,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
+import { ratingOfRecall, ratings, responses } from '@mylinguist/shared/scheduling/ratings';
 import { useId } from 'react';
 import { KeyCap } from '../../components/key-cap';
 
-const keys = [
-  ['Space', 'Reveal the answer, then rate it Easy'],
-  ['1', 'Hard: show me again sooner'],
-  ['2', 'Easy: I remembered'],
+const keys: readonly (readonly [key: string, meaning: string])[] = [
+  ['Space', `Reveal the answer, then rate it ${ratingOfRecall(true)}`],
+  ...responses.map((response) => {
+    const { key, caption } = ratings[response];
+    return [key, `${response}: ${caption}`] as const;
+  }),
   ['Enter', 'In a field: check what you typed'],
   ['Esc', 'Leave a field, to use the other keys'],
   ['H', 'Show or hide the hint'],
@@ -20,7 +23,7 @@ const keys = [
   ['S', 'Skip the note for now'],
   ['N', 'Write a new note, on the dashboard'],
   ['?', 'Show these keys'],
-] as const;
+];
 
 const KeyList = styled('dl')({
   alignItems: 'baseline',

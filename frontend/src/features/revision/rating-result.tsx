@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { keyframes, styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import { ratings } from '@mylinguist/shared/scheduling/ratings';
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from './revision-session';
 
@@ -89,10 +90,11 @@ export function RatingResult({ answer, nextReview, nextDay, ...props }: RatingRe
       </Alert>
     );
   }
-  const Icon = response === 'Hard' ? Replay : Check;
+  const { color, isRecalled } = ratings[response];
+  const Icon = isRecalled ? Check : Replay;
   return (
     <>
-      <Box component="span" sx={{ color: response === 'Hard' ? 'hard' : 'easy' }}>
+      <Box component="span" sx={{ color }}>
         <TimeLeft
           style={{
             animationDuration: `${displayMs[status]}ms`,

@@ -1,4 +1,5 @@
-import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
+import { ratings, type ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
+import type { DueNote } from '@mylinguist/shared/schemas/review';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { act, screen } from '@testing-library/react';
 import { paths } from '../../config/paths';
@@ -53,14 +54,12 @@ export async function startSession(notes: DueNote[], settings?: Partial<Settings
   return page;
 }
 
-const ratingKeys = { Hard: '1', Easy: '2' } as const;
-
 /** Rates the notes on screen one after the other and moves on after each rating. */
 export async function rateAs(
   user: ReturnType<typeof renderPage>['user'],
   ...responses: ReviewResponse[]
 ) {
-  await user.keyboard(responses.map((response) => ratingKeys[response].repeat(2)).join(''));
+  await user.keyboard(responses.map((response) => ratings[response].key.repeat(2)).join(''));
 }
 
 export const card = () => screen.getByRole('article', { name: 'Review This Note' });

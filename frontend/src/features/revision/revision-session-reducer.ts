@@ -1,4 +1,5 @@
 import { xpPerReview } from '@mylinguist/shared/limits';
+import { ratings } from '@mylinguist/shared/scheduling/ratings';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResult } from '@mylinguist/shared/schemas/review';
 import { etagAfterReview } from '../../api/etag-after-review';
@@ -74,8 +75,9 @@ function rate(
     ...session,
     answers: { ...session.answers, [note.id]: answer },
     history: [...session.history, note.id],
-    steps:
-      response === 'Hard' ? [...session.steps, { noteId: note.id, practice: true }] : session.steps,
+    steps: ratings[response].isRecalled
+      ? session.steps
+      : [...session.steps, { noteId: note.id, practice: true }],
     showsResult: true,
   };
 }

@@ -1,5 +1,6 @@
 import { noExercises } from '@mylinguist/shared/schemas/note';
-import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
+import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { newReviewData, preview } from '@mylinguist/shared/scheduling/schedule';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

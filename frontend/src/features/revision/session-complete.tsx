@@ -51,7 +51,9 @@ export function SessionComplete(props: SessionCompleteProps) {
     >
       <SessionFacts summary={summary} />
       <NextReviews state={nextDue} />
-      {summary.hard.length > 0 && <WhatWasHard notes={summary.hard} reviewText={reviewText} />}
+      {summary.forgotten.length > 0 && (
+        <WhatWasHard notes={summary.forgotten} reviewText={reviewText} />
+      )}
       {slipping.length > 0 && <SlippingPanel notes={slipping} onEdit={onEdit} />}
       <InstallHint sessionId={session.id} />
     </Completion>

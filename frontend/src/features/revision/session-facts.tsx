@@ -1,30 +1,32 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import { ratings, responses } from '@mylinguist/shared/scheduling/ratings';
 import { durationText, type SessionSummary } from './session-summary';
 
 /** The time of a session and its number of ratings of each kind. */
 export function SessionFacts({ summary }: { summary: SessionSummary }) {
-  const { durationMs, easy, hard } = summary;
+  const { durationMs, counts } = summary;
   return (
     <Facts>
       <div>
         <dt>time</dt>
         <dd>{durationText(durationMs)}</dd>
       </div>
-      <div>
-        <dt>easy</dt>
-        <dd data-rating="Easy">{easy}</dd>
-      </div>
-      <div>
-        <dt>hard</dt>
-        <dd data-rating="Hard">{hard.length}</dd>
-      </div>
+      {responses.toReversed().map((response) => (
+        <div key={response}>
+          <dt>{response.toLowerCase()}</dt>
+          <Box component="dd" data-rating={response} sx={{ color: ratings[response].color }}>
+            {counts[response]}
+          </Box>
+        </div>
+      ))}
     </Facts>
   );
 }
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, 1fr)',
+  gridTemplateColumns: `repeat(${1 + responses.length}, 1fr)`,
   margin: '0 auto',
   maxWidth: 400,
   width: '100%',
@@ -37,6 +39,4 @@ const Facts = styled('dl')(({ theme }) => ({
   '& > div + div': { borderInlineStart: `1px solid ${theme.vars.palette.line}` },
   '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& dd': { ...theme.typography.h2, margin: 0 },
-  '& [data-rating="Easy"]': { color: theme.vars.palette.easy },
-  '& [data-rating="Hard"]': { color: theme.vars.palette.hard },
 }));

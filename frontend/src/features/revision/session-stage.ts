@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import { ratings, type ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import { lowWindow } from '../../theme/tokens';
 
 /** A session fills the window: its stage, and below it the zone of the actions. */
@@ -43,8 +43,8 @@ interface ActionZoneProps {
 export const ActionZone = styled('section', {
   shouldForwardProp: (name) => name !== 'tone',
 })<ActionZoneProps>(({ theme, tone }) => {
-  const { background, easy, hard, line } = theme.vars.palette;
-  const color = tone && (tone === 'Hard' ? hard : easy);
+  const { background, line } = theme.vars.palette;
+  const color = tone && theme.vars.palette[ratings[tone].color];
   return {
     backgroundColor: color
       ? `color-mix(in srgb, ${color} 6%, ${background.paper})`

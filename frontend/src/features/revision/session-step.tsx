@@ -4,13 +4,19 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import {
+  perRating,
+  ratingOfRecall,
+  type ReviewResponse,
+} from '@mylinguist/shared/scheduling/ratings';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
-import type { ReviewPreview, ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewPreview } from '@mylinguist/shared/schemas/review';
 import { useId, useState } from 'react';
 import { KeyCap } from '../../components/key-cap';
 import { Tooltip } from '../../components/tooltip';
 import { AnswerControls } from '../../modules/exercise/answer-controls';
 import { ExerciseSwitcher } from '../../modules/exercise/exercise-switcher';
+import { ratingKeys } from '../../modules/exercise/rating-keys';
 import { QuietButton, StepExercise } from '../../modules/exercise/step-exercise';
 import { useShownTime } from '../../modules/exercise/use-shown-time';
 import { reviewDay } from '../../modules/note-content/review-day';
@@ -59,9 +65,9 @@ const CardFocus = styled('div')({
 
 interface SessionStepProps {
   note: Note;
-  /** The dates after either rating; null if the ratings change no schedule. */
+  /** The dates after each rating; null if the ratings change no schedule. */
   preview: ReviewPreview | null;
-  /** Whether the note was rated Hard and comes once more. */
+  /** Whether the note was forgotten and comes once more. */
   isRepeat: boolean;
   answer: Answer | undefined;
   isUndoing: boolean;
@@ -91,12 +97,11 @@ export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: Ses
   const canRate = isOpen && !isRepeat;
   const rate = (response: ReviewResponse) => onRate(response, shownTime());
   const ifAnswered = (action: () => void) => (state.isAnswered ? action : undefined);
-  const proceed = isRepeat ? onContinue : () => rate('Easy');
+  const proceed = isRepeat ? onContinue : () => rate(ratingOfRecall(true));
 
   useKeys({
     ' ': isOpen ? (ifAnswered(proceed) ?? state.reveal) : undefined,
-    '1': canRate ? ifAnswered(() => rate('Hard')) : undefined,
-    '2': canRate ? ifAnswered(() => rate('Easy')) : undefined,
+    ...ratingKeys(canRate && state.isAnswered ? rate : undefined),
     h: isOpen ? state.toggleHint : undefined,
     // An exercise that is on screen opens in the editor.
     e:
@@ -111,11 +116,8 @@ export function SessionStep({ note, isRepeat, answer, isUndoing, ...props }: Ses
   const controls = {
     state,
     question,
-    nextReview: {
-      Easy: preview ? reviewText(preview.Easy) : '',
-      Hard: preview ? reviewText(preview.Hard) : '',
-    },
-    hardCaption: preview ? undefined : 'Again at the end',
+    nextReview: perRating((response) => (preview ? reviewText(preview[response]) : '')),
+    lapseCaption: preview ? undefined : 'Again at the end',
     disabled: isUndoing,
     onRate: rate,
   };
@@ -220,7 +222,7 @@ function KeysButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Replaces the ratings when a note rated Hard is repeated. Practice does not reschedule it. */
+/** Replaces the ratings when a forgotten note is repeated. Practice does not reschedule it. */
 function RepeatControls({ onContinue }: { onContinue: () => void }) {
   return (
     <>

@@ -1,3 +1,4 @@
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import { makeDueNote } from '../../testing/factories';
 import { startSession } from './revision-session';
 import { revisionSessionReducer, type SessionAction } from './revision-session-reducer';
@@ -6,7 +7,7 @@ import { durationText, sessionSummary } from './session-summary';
 const notes = [makeDueNote(), makeDueNote(), makeDueNote()];
 const [first, second] = notes;
 
-const rate = (response: 'Easy' | 'Hard', durationMs: number): SessionAction[] => [
+const rate = (response: ReviewResponse, durationMs: number): SessionAction[] => [
   { type: 'rated', response, durationMs, reviewId: `${durationMs}`, reviewedAt: '2026-03-03' },
   { type: 'advanced' },
 ];
@@ -14,11 +15,11 @@ const rate = (response: 'Easy' | 'Hard', durationMs: number): SessionAction[] =>
 const after = (...actions: SessionAction[]) =>
   sessionSummary(actions.reduce(revisionSessionReducer, startSession(notes)));
 
-test('the summary has the time, the easy ratings and the hard notes with their dates', () => {
+test('the summary has the time, the number of each rating and the forgotten notes with their dates', () => {
   expect(after(...rate('Hard', 1000), ...rate('Hard', 2000), ...rate('Easy', 4000))).toMatchObject({
     durationMs: 7000,
-    easy: 1,
-    hard: [
+    counts: { Easy: 1, Hard: 2 },
+    forgotten: [
       { note: first, nextReviewDate: first?.preview.Hard },
       { note: second, nextReviewDate: second?.preview.Hard },
     ],
@@ -31,15 +32,20 @@ test.each(['failed', 'refused', 'gone'] as const)(
     const settled: SessionAction = { type: 'settled', reviewId: '1000', outcome: { status } };
     expect(after(...rate('Hard', 1000), settled, ...rate('Easy', 2000))).toMatchObject({
       durationMs: 2000,
-      easy: 1,
-      hard: [],
+      counts: { Easy: 1, Hard: 0 },
+      forgotten: [],
     });
   },
 );
 
 test('an undone rating does not count', () => {
   const undo: SessionAction[] = [{ type: 'undoStarted' }, { type: 'undone', note: null }];
-  expect(after(...rate('Hard', 1000), ...undo)).toEqual({ durationMs: 0, easy: 0, hard: [] });
+  expect(after(...rate('Hard', 1000), ...undo)).toEqual({
+    durationMs: 0,
+    rated: 0,
+    counts: { Easy: 0, Hard: 0 },
+    forgotten: [],
+  });
 });
 
 test.each([

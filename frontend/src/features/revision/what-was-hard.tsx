@@ -6,12 +6,12 @@ import type { SessionSummary } from './session-summary';
 import { SummaryPanel } from './summary-panel';
 
 interface WhatWasHardProps {
-  notes: SessionSummary['hard'];
+  notes: SessionSummary['forgotten'];
   /** Formats the date of a review, given as an ISO instant. */
   reviewText: (date: string) => string;
 }
 
-/** Links to the notes that were rated Hard. */
+/** Links to the notes that the learner forgot. */
 export function WhatWasHard({ notes, reviewText }: WhatWasHardProps) {
   return (
     <SummaryPanel title="What was hard">

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { Link } from 'react-router-dom';
+import { barFill } from '../../components/chart/frame';
 import { formatDay } from '../../lib/date-format';
 import { namedDay, type ComingDay } from './coming-day';
 import { countedNotes } from './counted-notes';
@@ -128,7 +129,7 @@ const Columns = styled('ol')(({ theme }) => {
     },
     '& .count': { fontWeight: 600 },
     '& .bar': {
-      backgroundColor: outline,
+      ...barFill(outline),
       borderRadius: 4,
       flex: 'none',
       marginBlock: '2px 6px',
@@ -142,10 +143,6 @@ const Columns = styled('ol')(({ theme }) => {
       '@media (max-width: 351.95px)': { gridTemplateColumns: 'repeat(7, 1fr)' },
       '& .column': { height: chartHeight.narrow },
       '& .bar': { width: 10 },
-    },
-    // The colours of a forced palette replace those of the bars.
-    '@media (forced-colors: active)': {
-      '& .bar': { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
     },
   };
 });

@@ -1,17 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import { ratings, responses, type ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import { KeyCap } from '../../components/key-cap';
 import { lowWindow, radius } from '../../theme/tokens';
-
-const ratings = {
-  Hard: { caption: 'Show me again sooner', key: '1', color: 'hard' },
-  Easy: { caption: 'I remembered', key: '2', color: 'easy' },
-} as const;
-
-/** Hard is always left. */
-const order = ['Hard', 'Easy'] as const satisfies readonly ReviewResponse[];
 
 /** One row without a caption. */
 const compact = {
@@ -69,8 +61,8 @@ export interface RatingButtonsProps {
   /** When the note comes back after each rating, such as "In 6 days"; empty if unknown. */
   nextReview: Readonly<Record<ReviewResponse, string>>;
   disabled: boolean;
-  /** What Hard means, if not an earlier review. */
-  hardCaption?: string | undefined;
+  /** What a lapse leads to, if not to an earlier review. */
+  lapseCaption?: string | undefined;
   /** Whether the buttons are one row high, for a card on a screen with other content. */
   isCompact?: boolean;
   /** The rating that a typed answer suggests, and the id of the text that says so. */
@@ -80,12 +72,12 @@ export interface RatingButtonsProps {
 
 /** The buttons with which the learner rates their recall. */
 export function RatingButtons({ question, nextReview, disabled, ...props }: RatingButtonsProps) {
-  const { hardCaption, isCompact = false, suggested, onRate } = props;
+  const { lapseCaption, isCompact = false, suggested, onRate } = props;
   const name = question ? { 'aria-labelledby': question } : { 'aria-label': 'Rating' };
   return (
     <Row role={question ? 'region' : 'group'} {...name}>
-      {order.map((response) => {
-        const { caption, key, color } = ratings[response];
+      {responses.map((response) => {
+        const { caption, key, color, isRecalled } = ratings[response];
         return (
           <RatingButton
             key={response}
@@ -97,7 +89,7 @@ export function RatingButtons({ question, nextReview, disabled, ...props }: Rati
             })}
             aria-keyshortcuts={key}
             onClick={() => onRate(response)}
-            sx={{ color }}
+            sx={(theme) => ({ color, '--rating-color': theme.vars.palette[color] })}
           >
             <Typography
               component="span"
@@ -105,7 +97,7 @@ export function RatingButtons({ question, nextReview, disabled, ...props }: Rati
             >
               {response}
             </Typography>
-            <Caption>{(response === 'Hard' && hardCaption) || caption}</Caption>
+            <Caption>{(!isRecalled && lapseCaption) || caption}</Caption>
             <Typography
               component="span"
               variant="body2"

@@ -1,10 +1,11 @@
 import { parseHistory } from '@mylinguist/shared/scheduling/history';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import type { Note } from '@mylinguist/shared/schemas/note';
 
 interface NoteReview {
   /** The study day. */
   readonly day: number;
-  readonly answer: 'Easy' | 'Hard' | 'Started over';
+  readonly answer: ReviewResponse | 'Started over';
   /** Days since the review before it, or since the note was written. */
   readonly interval: number;
 }

@@ -1,7 +1,7 @@
 import { formatHistory } from '@mylinguist/shared/scheduling/history';
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
-import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import { screen, within } from '@testing-library/react';
 import { makeNote } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';

@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import { ratings } from '@mylinguist/shared/scheduling/ratings';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useId } from 'react';
 import { formatDay } from '../../lib/date-format';
@@ -28,7 +30,13 @@ export function NoteHistory({ note }: { readonly note: Note }) {
             {reviews.map(({ day, answer, interval }) => (
               <tr key={day}>
                 <th scope="row">{formatDay(day, { dateStyle: 'medium' })}</th>
-                <td data-answer={answer}>{answer}</td>
+                <Box
+                  component="td"
+                  data-answer={answer}
+                  sx={{ color: answer === 'Started over' ? undefined : ratings[answer].color }}
+                >
+                  {answer}
+                </Box>
                 <td>{interval === 1 ? '1 day' : `${interval} days`}</td>
               </tr>
             ))}
@@ -46,7 +54,7 @@ export function NoteHistory({ note }: { readonly note: Note }) {
 }
 
 const Section = styled('div')(({ theme }) => {
-  const { background, easy, hard, line, text } = theme.vars.palette;
+  const { background, line, text } = theme.vars.palette;
   return {
     ...theme.typography.body2,
     marginTop: 20,
@@ -65,8 +73,6 @@ const Section = styled('div')(({ theme }) => {
       insetBlockStart: 0,
       position: 'sticky',
     },
-    '& [data-answer="Easy"]': { color: easy },
-    '& [data-answer="Hard"]': { color: hard },
     '& p': { color: text.secondary, margin: 0, padding: '6px 14px' },
   };
 });

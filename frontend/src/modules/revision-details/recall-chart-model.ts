@@ -6,6 +6,7 @@ import {
 import { defaultMemoryModel, type MemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
+import { fallPoints, percentText, rounded } from '../../components/chart/fall-points';
 import { dateFormat } from '../../lib/date-format';
 
 /** Size of the plot in SVG units. CSS stretches it. */
@@ -16,12 +17,6 @@ const mostShown = 8;
 
 /** From this number of days on, a date without its year could be misread. */
 const withYear = 300;
-
-/** Sample positions along a fall, 0 to 1; densest at the start, where recall falls fastest. */
-const steps = Array.from({ length: 25 }, (_, index) => (index / 24) ** 2);
-
-const round = (value: number) => Math.round(value * 10) / 10;
-const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** Describes the forgetting curve of a note in a sentence and as SVG paths. */
 export function recallChart(
@@ -50,8 +45,8 @@ export function recallChart(
   );
   const lowest = Math.min(0.8, Math.floor(minimum * 10) / 10);
 
-  const x = (day: number) => round(((day - firstDay) / (end - firstDay)) * plot.width);
-  const y = (share: number) => round(((1 - share) / (1 - lowest)) * plot.height);
+  const x = (day: number) => rounded(((day - firstDay) / (end - firstDay)) * plot.width);
+  const y = (share: number) => rounded(((1 - share) / (1 - lowest)) * plot.height);
   /** A dot, as a zero-length line with round caps. */
   const dot = (day: number, share: number) => `M${x(day)} ${y(share)}h0`;
   const dayText = dateFormat('UTC', {
@@ -63,23 +58,21 @@ export function recallChart(
 
   return {
     text: sentence(all, { today, nextDay, nextDate: reviewData.nextReviewDate, timeZone, model }),
-    curve: `M${falls
-      .map(({ day, stability, until }) =>
-        steps
-          .map((step) => {
-            const elapsed = step * (until - day);
-            return `${x(day + elapsed)} ${y(model.recall(stability, elapsed))}`;
-          })
-          .join('L'),
-      )
-      .join('L')}`,
+    curve: `M${fallPoints(
+      falls.map(({ day, stability, until }) => ({
+        from: day,
+        until,
+        recallAfter: (elapsed) => model.recall(stability, elapsed),
+      })),
+      { x, y },
+    )}`,
     reviews: shown.flatMap(({ kind, day }) => (kind === 'first' ? [] : dot(day, 1))).join(''),
     today: dot(today, recallOn(all, today, model)),
     next: nextDay === null || nextDay < today ? null : dot(nextDay, recallOn(all, nextDay, model)),
     /** The shares with a label, and their distance from the top in percent. */
     scale: [1, 0.9, lowest]
       .filter((share) => share < 1 || lowest >= 0.2)
-      .map((share) => ({ label: percent(share), top: (y(share) / plot.height) * 100 })),
+      .map((share) => ({ label: percentText(share), top: (y(share) / plot.height) * 100 })),
     dates: [date(firstDay), date(end)] as const,
   };
 }
@@ -98,7 +91,7 @@ function sentence(
   all: readonly Encounter[],
   { today, nextDay, nextDate, timeZone, model }: SentenceOptions,
 ): string {
-  const now = `You would remember this with a chance of ${percent(recallOn(all, today, model))} today`;
+  const now = `You would remember this with a chance of ${percentText(recallOn(all, today, model))} today`;
   if (nextDay === null) return `${now}.`;
   if (nextDay === today) return `${now}. Its review is due today.`;
   const date = dateFormat(timeZone, {
@@ -109,5 +102,5 @@ function sentence(
   })(nextDate);
   return nextDay < today
     ? `${now}. Its review was due on ${date}.`
-    : `${now}, and of ${percent(recallOn(all, nextDay, model))} on ${date}.`;
+    : `${now}, and of ${percentText(recallOn(all, nextDay, model))} on ${date}.`;
 }

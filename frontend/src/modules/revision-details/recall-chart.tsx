@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useId } from 'react';
+import { ChartFrame, EvenLabels, Plot } from '../../components/chart/frame';
+import { Scale } from '../../components/chart/scale';
 import { schedulingModel } from '../../offline/scheduling-model';
+import { forcedColors } from '../../theme/tokens';
 import { plot, recallChart } from './recall-chart-model';
 
 interface RecallChartProps {
@@ -17,14 +20,8 @@ export function RecallChart({ note, now, timeZone }: RecallChartProps) {
   const chart = recallChart(note, now, timeZone, schedulingModel());
   return (
     <Figure>
-      <Scale aria-hidden="true">
-        {chart.scale.map(({ label, top }) => (
-          <span key={label} style={{ top: `${top}%` }}>
-            {label}
-          </span>
-        ))}
-      </Scale>
-      <Plot>
+      <RecallScale marks={chart.scale} />
+      <RecallPlot>
         <svg
           role="img"
           aria-label="Forgetting curve of this note"
@@ -49,12 +46,12 @@ export function RecallChart({ note, now, timeZone }: RecallChartProps) {
           )}
           <path className="today" d={chart.today} />
         </svg>
-      </Plot>
-      <Dates aria-hidden="true">
+      </RecallPlot>
+      <EvenLabels aria-hidden="true">
         {chart.dates.map((date, index) => (
           <span key={index}>{date}</span>
         ))}
-      </Dates>
+      </EvenLabels>
       <Legend aria-hidden="true">
         {chart.reviews && <span data-mark="review">Reviews</span>}
         <span data-mark="today">Today</span>
@@ -65,14 +62,7 @@ export function RecallChart({ note, now, timeZone }: RecallChartProps) {
   );
 }
 
-const forcedColors = '@media (forced-colors: active)';
-
-const Figure = styled('figure')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.secondary,
-  columnGap: 10,
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
+const Figure = styled(ChartFrame)(({ theme }) => ({
   margin: '20px 0 0',
   rowGap: 4,
   '& figcaption': {
@@ -83,41 +73,24 @@ const Figure = styled('figure')(({ theme }) => ({
   },
 }));
 
-const Scale = styled('div')({
-  marginBlock: 8,
-  position: 'relative',
-  width: '2.8em',
-  '& > span': { insetInlineEnd: 0, lineHeight: 1, position: 'absolute', translate: '0 -50%' },
-});
+const RecallScale = styled(Scale)({ marginBlock: 8, width: '2.8em' });
 
-const Plot = styled('div')(({ theme }) => {
-  const { background, brand, line, text } = theme.vars.palette;
+const RecallPlot = styled(Plot)(({ theme }) => {
+  const { background, brand, text } = theme.vars.palette;
   return {
-    // The time runs from left to right in every language.
-    direction: 'ltr',
     height: 120,
     marginBlock: 8,
-    '& svg': { display: 'block', height: '100%', overflow: 'visible', width: '100%' },
-    '& path': { fill: 'none', strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' },
-    '& .line': { stroke: line },
+    '& path': { strokeLinecap: 'round' },
     '& .curve': { stroke: brand.main, strokeLinejoin: 'round', strokeWidth: 2.5 },
     '& .dot': { stroke: brand.main, strokeWidth: 9 },
     '& .hole': { stroke: background.paper, strokeWidth: 5 },
     '& .today': { stroke: text.primary, strokeWidth: 12 },
     [forcedColors]: {
-      '& .line': { stroke: 'GrayText' },
       '& .curve, & .dot': { stroke: 'CanvasText' },
       '& .hole': { stroke: 'Canvas' },
       '& .today': { stroke: 'Highlight' },
     },
   };
-});
-
-const Dates = styled('div')({
-  direction: 'ltr',
-  display: 'flex',
-  gridColumn: 2,
-  justifyContent: 'space-between',
 });
 
 const Legend = styled('div')(({ theme }) => {

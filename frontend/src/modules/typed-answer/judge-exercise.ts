@@ -4,8 +4,8 @@ import {
   type Judgement,
   type Verdict,
 } from '@mylinguist/shared/answers/judge-answer';
+import { ratingOfRecall, type ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import type { ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
-import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { expectedAnswers } from './expected-answers';
 
 /** Judges what was typed for each answer of an exercise; null if nothing was typed. */
@@ -20,9 +20,9 @@ export function judgeExercise(
   );
 }
 
-/** Returns the rating that the verdicts suggest: Easy if every answer is right or almost right. */
+/** Returns the rating that the verdicts suggest: recalled if every answer is right or almost right. */
 export function suggestedRating(judgements: readonly Judgement[]): ReviewResponse {
-  return judgements.some(({ verdict }) => verdict === 'not-yet') ? 'Hard' : 'Easy';
+  return ratingOfRecall(judgements.every(({ verdict }) => verdict !== 'not-yet'));
 }
 
 export const verdictNames: Readonly<Record<Verdict, string>> = {

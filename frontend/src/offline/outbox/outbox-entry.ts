@@ -1,3 +1,4 @@
+import { failuresSchema } from '@mylinguist/shared/queue/retry-rules';
 import { operationSchema } from '@mylinguist/shared/operations/operation';
 import { noteSchema } from '@mylinguist/shared/schemas/note';
 import { reviewResultSchema } from '@mylinguist/shared/schemas/review';
@@ -5,19 +6,6 @@ import { settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema } from '@mylinguist/shared/schemas/tag';
 import { instant } from '@mylinguist/shared/schemas/text';
 import * as z from 'zod/mini';
-
-/** What an entry keeps of the failures of the server on it. Times are epoch ms of the server's clock. */
-const failuresSchema = z.object({
-  /** Number of failures. */
-  count: z.int(),
-  /** Time of the first one. */
-  since: z.number(),
-  /** End of the back-off, which the learner can skip. */
-  retryAt: z.number(),
-  /** End of the pause that the server asked for. */
-  notBefore: z.number(),
-});
-export type Failures = z.output<typeof failuresSchema>;
 
 export const outboxEntrySchema = z.object({
   /** Position in the queue; set by the database. */
@@ -33,6 +21,15 @@ export const outboxEntrySchema = z.object({
   operation: operationSchema,
 });
 export type OutboxEntry = z.output<typeof outboxEntrySchema>;
+
+/**
+ * First position of the entries that are kept in memory, because the browser refuses to store them.
+ * IndexedDB counts from 1, so they follow the stored ones.
+ */
+export const firstUnstoredSeq = 2 ** 50;
+
+/** Returns whether an entry ends with the tab. */
+export const isUnstored = ({ seq }: Pick<OutboxEntry, 'seq'>): boolean => seq >= firstUnstoredSeq;
 
 export const outcomeSchema = z.discriminatedUnion('status', [
   z.object({
@@ -65,9 +62,9 @@ export const outcomeSchema = z.discriminatedUnion('status', [
 export type Outcome = z.output<typeof outcomeSchema>;
 
 /** An entry that has left the queue, and whose text is kept as a draft. */
-export const retiredEntrySchema = z.extend(outboxEntrySchema, { retired: outcomeSchema });
+export const draftedEntrySchema = z.extend(outboxEntrySchema, { drafted: outcomeSchema });
 
-export interface SettledEntry {
+export interface CompletedEntry {
   readonly entry: OutboxEntry;
   readonly outcome: Outcome;
 }

@@ -3,7 +3,8 @@ import { applyToSettings } from '@mylinguist/shared/operations/apply-to-settings
 import { isRescheduling, noteIdOf } from '@mylinguist/shared/operations/operation';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
-import type { DueResponse, ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
+import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import { atPace } from '../at-pace';
 import { withFewerDue } from '../due-plan';
 import type { OutboxEntry } from './outbox-entry';

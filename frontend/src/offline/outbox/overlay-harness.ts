@@ -1,5 +1,5 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import { parseOperation, type OperationInput } from '@mylinguist/shared/operations/operation';
 import type { OutboxEntry } from './outbox-entry';
 

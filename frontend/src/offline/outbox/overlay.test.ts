@@ -155,11 +155,4 @@ describe('the waiting writes of a list', () => {
     const once = active([note, edited], waiting);
     expect(active(once, waiting)).toEqual(once);
   });
-
-  test('leave the schedule of a note whose history is unknown', () => {
-    const note = makeNote({
-      reviewData: { srs: { ...makeNote().reviewData.srs, lastDay: 30_000 } },
-    });
-    expect(overlayNote(note, entries(rate(note)), context)).toEqual(note);
-  });
 });

@@ -1,5 +1,6 @@
 import type * as routes from '@mylinguist/shared/contract/reviews';
 import { xpPerReview } from '@mylinguist/shared/limits';
+import { perRating, ratings } from '@mylinguist/shared/scheduling/ratings';
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { exampleNote } from './examples';
@@ -12,7 +13,9 @@ const dueExample: DueResponse = {
   notes: [
     {
       ...exampleNote,
-      preview: { Easy: '2026-03-14T04:00:00.000Z', Hard: '2026-03-07T04:00:00.000Z' },
+      preview: perRating((response) =>
+        ratings[response].isRecalled ? '2026-03-14T04:00:00.000Z' : '2026-03-07T04:00:00.000Z',
+      ),
     },
   ],
   dueCount: 1,

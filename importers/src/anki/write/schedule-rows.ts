@@ -1,6 +1,7 @@
 import { fnv1a } from '@mylinguist/shared/fnv1a';
 import { parseHistory, seededHistory, type History } from '@mylinguist/shared/scheduling/history';
 import { defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
+import { ratings } from '@mylinguist/shared/scheduling/ratings';
 import type { ExportCalendar } from './export-calendar';
 import type { ExportedNote } from './exported-note';
 
@@ -39,9 +40,6 @@ const suspended = -1;
 const learning = 0;
 const review = 1;
 const manual = 4;
-
-/** Ratings of Anki: Again and Good. FSRS counts Hard as remembered. */
-const eases = { Hard: 1, Easy: 3, reset: 0 } as const;
 
 /** The recall at which cards are due, and the decay of the forgetting curve of FSRS-6. */
 const retention = { dr: 0.9, decay: 0.154 } as const;
@@ -105,7 +103,7 @@ export function logRows({ reviewData }: Scheduled): LogRow[] {
       return {
         day,
         at: null,
-        ease: eases.reset,
+        ease: 0,
         interval: 0,
         lastInterval: 0,
         factor: 0,
@@ -114,7 +112,13 @@ export function logRows({ reviewData }: Scheduled): LogRow[] {
     }
     const isLearning = previous ? previous.kind === 'reset' : !seed;
     const lastInterval = isLearning ? 0 : Math.max(day - (previous?.day ?? firstDay), 1);
-    const row = { day, at, ease: eases[kind], lastInterval, type: isLearning ? learning : review };
+    const row = {
+      day,
+      at,
+      ease: ratings[kind].grade,
+      lastInterval,
+      type: isLearning ? learning : review,
+    };
     if (previous || !seed) return { ...row, factor, interval: Math.max(nextDay - day, 1) };
     // Anki knows the state before this review only by the entry itself.
     const after = defaultMemoryModel.next(seed, day - firstDay, kind);

@@ -44,15 +44,15 @@ export function differentiate(
     const end = starts[note + 1] ?? 0;
     for (let index = starts[note] ?? 0; index < end; index++) {
       if ((days[index] ?? 0) >= until) break;
-      const isEasy = kinds[index] === packedKind.Easy;
+      const isRecalled = kinds[index] === packedKind.recalled;
       if (isScored(histories, index)) {
         memory.predict(elapsed[index] ?? 0);
-        score(sums, memory, isEasy);
-        memory.review(isEasy);
+        score(sums, memory, isRecalled);
+        memory.review(isRecalled);
       } else if (kinds[index] === packedKind.reset) {
         memory.begin();
       } else {
-        memory.reviewOnSameDay(isEasy);
+        memory.reviewOnSameDay(isRecalled);
       }
     }
   }
@@ -60,12 +60,12 @@ export function differentiate(
 }
 
 /** Adds the loss of a prediction. */
-function score(sums: Derivatives, memory: DifferentiatedMemory, isEasy: boolean): void {
+function score(sums: Derivatives, memory: DifferentiatedMemory, isRecalled: boolean): void {
   const { recall, forgetting, recallBy } = memory;
   const { gradient, fisher } = sums;
   sums.scored++;
-  sums.loss -= Math.log(isEasy ? recall : forgetting);
-  const slope = isEasy ? -1 / recall : 1 / forgetting;
+  sums.loss -= Math.log(isRecalled ? recall : forgetting);
+  const slope = isRecalled ? -1 / recall : 1 / forgetting;
   const weight = 1 / (recall * forgetting);
   for (let row = 0; row < size; row++) {
     const by = recallBy[row] ?? 0;

@@ -102,22 +102,22 @@ export class DifferentiatedMemory {
   }
 
   /** Applies a review on a later day, whose recall `predict` has computed. */
-  review(isEasy: boolean): void {
-    if (isEasy) this.remember();
+  review(isRecalled: boolean): void {
+    if (isRecalled) this.remember();
     else this.forget();
-    this.changeDifficulty(isEasy);
+    this.changeDifficulty(isRecalled);
     this.bound();
   }
 
   /** Applies a review on the day of the previous encounter. The weights of this step are not fitted. */
-  reviewOnSameDay(isEasy: boolean): void {
+  reviewOnSameDay(isRecalled: boolean): void {
     const { stability } = this;
-    const grade = isEasy ? 0 : -2;
+    const grade = isRecalled ? 0 : -2;
     const increase = stability ** -this.w(19) * Math.exp(this.w(17) * (grade + this.w(18)));
-    const isRaised = isEasy && increase < 1;
+    const isRaised = isRecalled && increase < 1;
     this.stability = stability * (isRaised ? 1 : increase);
     scale(this.stabilityBy, isRaised ? 1 : increase * (1 - this.w(19)));
-    this.changeDifficulty(isEasy);
+    this.changeDifficulty(isRecalled);
     this.bound();
   }
 
@@ -160,10 +160,10 @@ export class DifferentiatedMemory {
     add(stabilityBy, w14, forgotten * forgetting);
   }
 
-  private changeDifficulty(isEasy: boolean): void {
+  private changeDifficulty(isRecalled: boolean): void {
     const { difficulty, difficultyBy } = this;
     const room = (10 - difficulty) / 9;
-    const change = isEasy ? 0 : 2 * this.w(6);
+    const change = isRecalled ? 0 : 2 * this.w(6);
     const next = difficulty + change * room;
     const multiplier = Math.exp(3 * this.w(5));
     const target = this.w(4) - multiplier + 1;
@@ -171,7 +171,7 @@ export class DifferentiatedMemory {
     this.difficulty = reversion * target + (1 - reversion) * next;
 
     scale(difficultyBy, (1 - reversion) * (1 - change / 9));
-    if (!isEasy) add(difficultyBy, w6, (1 - reversion) * 2 * room);
+    if (!isRecalled) add(difficultyBy, w6, (1 - reversion) * 2 * room);
     add(difficultyBy, w4, reversion);
     add(difficultyBy, w5, -3 * reversion * multiplier);
     add(difficultyBy, w7, target - next);

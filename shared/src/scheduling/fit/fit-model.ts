@@ -52,7 +52,7 @@ export const fitModel = (histories: readonly History[]): FitResult =>
 /** Does the work of `fitModel` in steps. */
 export function* fitModelInSteps(histories: readonly History[]): Steps<FitResult> {
   const packed = packHistories(histories);
-  const { days, easy } = scoredReviews(packed);
+  const { days, recalled } = scoredReviews(packed);
   const reviews = days.length;
   const refuse = (reason: Refusal, losses?: TestedLoss): FitResult => ({
     accepted: false,
@@ -60,7 +60,7 @@ export function* fitModelInSteps(histories: readonly History[]): Steps<FitResult
     reviews,
     ...losses,
   });
-  const rarer = Math.min(easy, reviews - easy);
+  const rarer = Math.min(recalled, reviews - recalled);
   if (reviews < fewestReviews || rarer < fewestOfAnswer) return refuse('too-few');
   const from = firstTestedDay(days);
   if (from === null) return refuse('too-short');
@@ -75,12 +75,14 @@ export function* fitModelInSteps(histories: readonly History[]): Steps<FitResult
   return { accepted: true, weights: fitted.weights, reviews, ...losses };
 }
 
-/** Returns the study days of the scored reviews, sorted, and the number of those answered Easy. */
-function scoredReviews(histories: PackedHistories): { days: Float64Array; easy: number } {
+/** Returns the study days of the scored reviews, sorted, and the number of those that were recalled. */
+function scoredReviews(histories: PackedHistories): { days: Float64Array; recalled: number } {
   const { kinds, days } = histories;
   const isCounted = days.map((_, index) => (isScored(histories, index) ? 1 : 0));
-  const easy = kinds.filter((kind, index) => isCounted[index] && kind === packedKind.Easy).length;
-  return { days: days.filter((_, index) => isCounted[index]).sort(), easy };
+  const recalled = kinds.filter(
+    (kind, index) => isCounted[index] && kind === packedKind.recalled,
+  ).length;
+  return { days: days.filter((_, index) => isCounted[index]).sort(), recalled };
 }
 
 /**

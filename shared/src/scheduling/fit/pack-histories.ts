@@ -1,7 +1,13 @@
-import type { History } from '../history';
+import type { History, HistoryEntry } from '../history';
+import { ratings } from '../ratings';
 
-/** The kinds of entries as numbers. */
-export const packedKind = { Hard: 0, Easy: 1, reset: 2 } as const;
+/** The kinds of entries as numbers. The fit distinguishes only recalled and forgotten reviews. */
+export const packedKind = { forgotten: 0, recalled: 1, reset: 2 } as const;
+
+function packedKindOf(kind: HistoryEntry['kind']) {
+  if (kind === 'reset') return packedKind.reset;
+  return ratings[kind].isRecalled ? packedKind.recalled : packedKind.forgotten;
+}
 
 /** The histories of a learner as arrays of numbers, in the form that a pass over them reads. */
 export interface PackedHistories {
@@ -37,7 +43,7 @@ export function packHistories(histories: readonly History[]): PackedHistories {
     packed.seedDifficulty[note] = seed?.difficulty ?? 0;
     let before = firstDay;
     for (const { day, kind } of entries) {
-      packed.kinds[index] = packedKind[kind];
+      packed.kinds[index] = packedKindOf(kind);
       packed.elapsed[index] = day - before;
       packed.days[index] = day;
       before = day;

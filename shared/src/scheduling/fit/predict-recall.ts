@@ -1,4 +1,5 @@
 import type { MemoryModel, MemoryState } from '../memory-model';
+import { ratingOfRecall } from '../ratings';
 import { isScored, packedKind, type PackedHistories } from './pack-histories';
 
 /** The prediction for a review, and its outcome. */
@@ -28,11 +29,11 @@ export function predictRecall(
         continue;
       }
       const days = elapsed[index] ?? 0;
-      const remembered = kinds[index] === packedKind.Easy;
+      const remembered = kinds[index] === packedKind.recalled;
       if (isScored(histories, index)) {
         visit({ index, recall: model.recall(memory.stability, days), remembered });
       }
-      memory = model.next(memory, days, remembered ? 'Easy' : 'Hard');
+      memory = model.next(memory, days, ratingOfRecall(remembered));
     }
   }
 }

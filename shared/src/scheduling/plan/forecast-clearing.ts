@@ -1,5 +1,6 @@
 import { intervalWindow, type DueLoad } from '../interval';
 import type { MemoryModel, MemoryState } from '../memory-model';
+import { ratingOfRecall } from '../ratings';
 
 /** The parts of a due note's schedule that a forecast needs. */
 export interface WaitingNote extends MemoryState {
@@ -46,7 +47,7 @@ interface Group extends WaitingNote {
  * Returns the study day whose share clears the backlog, or null when 180 days do not.
  *
  * Follows expected numbers. Of the notes that are reviewed on a day, the part that the model predicts
- * to be remembered returns after the interval of Easy, and the rest after that of Hard. The notes that
+ * to be remembered returns after the interval of recalled notes, and the rest after that of forgotten ones. The notes that
  * become due later are known by their day only. They count as the middle one of the due notes, with
  * the recall of a note that is on time.
  */
@@ -58,8 +59,8 @@ export function forecastClearing(arrears: Arrears, { shareOf, goal }: Clearing):
   let waiting = sampleOf(due);
   for (let day = today; day < today + horizon; day++) {
     if (day > today) {
-      const returned = (['Easy', 'Hard'] as const).flatMap(
-        (answer) => returns.get(`${answer} ${day}`) ?? [],
+      const returned = [true, false].flatMap(
+        (isRecalled) => returns.get(keyOf(isRecalled, day)) ?? [],
       );
       const scheduled = { ...middle, lastDay: day - onTime, isNew: false };
       const written = { ...model.initial, lastDay: day - 1, isNew: true };
@@ -75,11 +76,11 @@ export function forecastClearing(arrears: Arrears, { shareOf, goal }: Clearing):
     for (const group of reviewed) {
       const elapsedDays = Math.max(day - group.lastDay, 0);
       const recall = model.recall(group.stability, elapsedDays);
-      for (const answer of ['Easy', 'Hard'] as const) {
-        const memory = model.next(group, elapsedDays, answer);
-        const weight = group.weight * (answer === 'Easy' ? recall : 1 - recall);
+      for (const isRecalled of [true, false]) {
+        const memory = model.next(group, elapsedDays, ratingOfRecall(isRecalled));
+        const weight = group.weight * (isRecalled ? recall : 1 - recall);
         const { ideal } = intervalWindow(model.idealInterval(memory.stability));
-        const key = `${answer} ${day + ideal}`;
+        const key = keyOf(isRecalled, day + ideal);
         returns.set(
           key,
           merged({ ...memory, lastDay: day, isNew: false, weight }, returns.get(key)),
@@ -89,6 +90,9 @@ export function forecastClearing(arrears: Arrears, { shareOf, goal }: Clearing):
   }
   return null;
 }
+
+/** Groups that return on the same day are merged, recalled and forgotten notes apart. */
+const keyOf = (isRecalled: boolean, day: number) => `${isRecalled} ${day}`;
 
 /** Returns the notes as groups, at most 300, which stand for the same number of notes. */
 function sampleOf(due: readonly WaitingNote[]): Group[] {

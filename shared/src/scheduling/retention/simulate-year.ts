@@ -1,5 +1,6 @@
-import { easyWindow, intervalWindow, leastLoadedInterval, longestInterval } from '../interval';
+import { recalledWindow, intervalWindow, leastLoadedInterval, longestInterval } from '../interval';
 import type { MemoryModel, MemoryState } from '../memory-model';
+import { ratingOfRecall } from '../ratings';
 
 /** The parts of a note's schedule that a simulation starts with. */
 export interface ScheduledNote extends MemoryState {
@@ -27,7 +28,7 @@ const mostSimulated = 5000;
  * difference between two levels has less noise than each of them.
  *
  * Chooses the least loaded day of the window of an interval, as the scheduler does. Leaves out that
- * the interval of Easy is never shorter than that of Hard.
+ * the interval of a recalled note is never shorter than that of a forgotten one.
  *
  * @param today the study day
  */
@@ -64,12 +65,12 @@ export function simulateYear(
       const elapsed = Math.max(day - state.lastDay, 0);
       const isRemembered =
         randomOf(index, state.reviews) < model.recall(state.memory.stability, elapsed);
-      state.memory = model.next(state.memory, elapsed, isRemembered ? 'Easy' : 'Hard');
+      state.memory = model.next(state.memory, elapsed, ratingOfRecall(isRemembered));
       state.lastDay = day;
       state.reviews++;
       reviews++;
       const window = intervalWindow(model.idealInterval(state.memory.stability));
-      const allowed = isRemembered ? easyWindow(window, 1, elapsed) : window;
+      const allowed = isRemembered ? recalledWindow(window, 1, elapsed) : window;
       schedule(index, day + leastLoadedInterval(allowed, day, load));
     }
   }

@@ -9,7 +9,7 @@ const dates = (steady: string | null, faster: string | null, all: string | null)
   { pace: 'all', share: 412, clearedOn: all } as const,
 ];
 const labelsOf = (plan: Parameters<typeof planChart>[0]) =>
-  planChart(plan, today).labels.map(({ text, isChosen }) => (isChosen ? `[${text}]` : text));
+  planChart(plan, today).labels.map(({ text, isBold }) => (isBold ? `[${text}]` : text));
 
 test('each pace ends at its day, and the slowest at the right edge', () => {
   expect(planChart(makePlan(), today).ends).toEqual([

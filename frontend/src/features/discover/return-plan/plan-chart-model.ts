@@ -12,7 +12,7 @@ export interface PaceEnd {
 interface ChartLabel {
   readonly text: string;
   readonly at: number;
-  readonly isChosen: boolean;
+  readonly isBold: boolean;
 }
 
 /** Least distance of two labels, as a share of the width. */
@@ -34,11 +34,11 @@ export function planChart({ paces, pace }: Plan, today: number) {
     at: (day - today) / span,
   }));
   const labels: ChartLabel[] = [];
-  const add = (day: number, isChosen: boolean) => {
+  const add = (day: number, isBold: boolean) => {
     const at = (day - today) / span;
     if (labels.some((label) => Math.abs(label.at - at) < labelDistance)) return;
     const text = day === today ? 'today' : formatDay(day, { month: 'short', day: 'numeric' });
-    labels.push({ text, at, isChosen });
+    labels.push({ text, at, isBold });
   };
   const chosen = cleared.find((end) => end.pace === pace);
   if (chosen) add(chosen.day, true);

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { Plan } from '@mylinguist/shared/schemas/plan';
+import { Plot, TimeAxis } from '../../../components/chart/frame';
 import { countedNotes } from '../../../modules/coming-days/counted-notes';
+import { forcedColors } from '../../../theme/tokens';
 import { planChart } from './plan-chart-model';
 import { endText, paceNames } from './plan-text';
 
@@ -21,7 +23,7 @@ export function PlanChart({ plan, today }: PlanChartProps) {
   return (
     <Figure role="img" aria-label={`From ${count} to none. ${texts.join(' ')}`}>
       <b>{count}</b>
-      <Plot>
+      <Paces>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">
           <path className="base" d="M0 100H100" />
           {ends.map(({ pace, at }) => (
@@ -36,23 +38,12 @@ export function PlanChart({ plan, today }: PlanChartProps) {
         </svg>
         {ends.map(({ pace, at }) => at > 0 && <i key={pace} style={{ left: `${100 * at}%` }} />)}
         {chosen && <i className="end" style={{ left: `${100 * chosen.at}%` }} />}
-      </Plot>
-      <Labels>
-        {labels.map(({ text, at, isChosen }) => (
-          <span
-            key={text}
-            data-chosen={isChosen || undefined}
-            style={{ left: `${100 * at}%`, translate: `${-100 * at}%` }}
-          >
-            {text}
-          </span>
-        ))}
-      </Labels>
+      </Paces>
+      <TimeAxis labels={labels} staysInside style={{ height: '1.4em', margin: '8px 5px 0 2px' }} />
     </Figure>
   );
 }
 
-const forcedColors = '@media (forced-colors: active)';
 const redraw = {
   transition: '200ms ease-out',
   '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
@@ -67,19 +58,15 @@ const Figure = styled('div')(({ theme }) => ({
   '& > b': { color: theme.vars.palette.text.primary, fontWeight: 600 },
 }));
 
-const Plot = styled('div')(({ theme }) => {
+const Paces = styled(Plot)(({ theme }) => {
   const { background, brand, line, outline } = theme.vars.palette;
   return {
     height: 54,
     margin: '6px 5px 0 2px',
-    position: 'relative',
-    '& svg': { display: 'block', height: '100%', overflow: 'visible', width: '100%' },
     '& path': {
-      fill: 'none',
       stroke: outline,
       strokeDasharray: '5 4',
       strokeWidth: 1.5,
-      vectorEffect: 'non-scaling-stroke',
       [forcedColors]: { stroke: 'GrayText' },
     },
     '& .all': { strokeDasharray: '2 3' },
@@ -112,11 +99,3 @@ const Plot = styled('div')(({ theme }) => {
     },
   };
 });
-
-const Labels = styled('div')(({ theme }) => ({
-  height: '1.4em',
-  margin: '8px 5px 0 2px',
-  position: 'relative',
-  '& > span': { position: 'absolute', whiteSpace: 'nowrap' },
-  '& > [data-chosen]': { color: theme.vars.palette.brand.text, fontWeight: 600 },
-}));

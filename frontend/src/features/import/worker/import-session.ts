@@ -1,6 +1,8 @@
-import type { LargeFile, SourceFile } from '@mylinguist/importers/detect-format';
+import type { LargeFile, SourceFile } from '@mylinguist/importers/file-bytes';
 import type { ImportedNote } from '@mylinguist/importers/imported-note';
-import { readImport, type Import, type ImportOptions } from '@mylinguist/importers/read-import';
+import type { ImportOptions } from '@mylinguist/importers/import-reader';
+import { readImport, type Import } from '@mylinguist/importers/read-import';
+import { formatOfName } from '@mylinguist/shared/import-formats';
 import { isChangedAtSource } from '@mylinguist/shared/notes/import-digest';
 import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
 import type { ImportItemInput } from '@mylinguist/shared/schemas/import';
@@ -41,7 +43,9 @@ const mostTypes = 12;
 const mostBytes = 50_000_000;
 
 const isLargePackage = ({ path, file }: ChosenFile) =>
-  file.size > mostBytes && /\.(?:apkg|colpkg|zip)$/i.test(path);
+  file.size > mostBytes && (isZipName(path) || formatOfName(path, 'package') !== undefined);
+
+const isZipName = (path: string) => /\.zip$/i.test(path);
 
 /** Bounds of one request. The API accepts 50 notes and 1 MB. */
 const packetSize = { notes: 50, bytes: 1_000_000 } as const;

@@ -1,10 +1,10 @@
 import type { UnknownType } from '@mylinguist/importers/anki/unknown-types';
 import type { CsvField } from '@mylinguist/importers/csv/columns';
-import type { ImportFormat } from '@mylinguist/importers/detect-format';
+import type { ImportFormat } from '@mylinguist/shared/import-formats';
 import type { ImportedKind, ImportedNote } from '@mylinguist/importers/imported-note';
 import type { LeftOutCount, LeftOutNotes } from '@mylinguist/importers/left-out';
 import type { TagCuts } from '@mylinguist/importers/normalise/fit-tags';
-import type { ImportOptions } from '@mylinguist/importers/read-import';
+import type { ImportOptions } from '@mylinguist/importers/import-reader';
 import type { ComparedNote } from '@mylinguist/shared/notes/import-digest';
 import type { ImportItemInput } from '@mylinguist/shared/schemas/import';
 import type { Settings } from '@mylinguist/shared/schemas/settings';

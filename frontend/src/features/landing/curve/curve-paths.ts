@@ -1,4 +1,5 @@
 import { recall } from '@mylinguist/shared/scheduling/recall';
+import { fallPoints, percentText, rounded } from '../../../components/chart/fall-points';
 import { firstEncounter, horizon, reviews } from './recall-curve';
 
 /** Size of the plot in SVG units. CSS stretches it to the page. */
@@ -7,40 +8,32 @@ export const plot = { width: 1000, height: 300 } as const;
 /** Recall at the lower edge, 0 to 1. */
 const lowest = 0.5;
 
-const round = (value: number) => Math.round(value * 10) / 10;
+const xOf = (day: number) => rounded((day / horizon) * plot.width);
+export const yOf = (share: number) => rounded(((1 - share) / (1 - lowest)) * plot.height);
 
-const xOf = (day: number) => round((day / horizon) * plot.width);
-export const yOf = (share: number) => round(((1 - share) / (1 - lowest)) * plot.height);
-
-/** Sample positions along a curve, 0 to 1; densest at the start, where recall falls fastest. */
-const steps = Array.from({ length: 17 }, (_, index) => (index / 16) ** 2);
-
-/** Returns the path points of one decline, from an encounter until the next. */
-function fall(stability: number, from: number, until: number): string {
-  return steps
-    .map((step) => {
-      const elapsed = step * (until - from);
-      return `${xOf(from + elapsed)} ${yOf(recall(stability, elapsed))}`;
-    })
-    .join('L');
+/** Returns the points of the falls after the encounters, each until the next one. */
+function pointsOf(encounters: readonly (typeof firstEncounter)[]): string {
+  const falls = encounters.map(({ day, stability }, index) => ({
+    from: day,
+    until: encounters[index + 1]?.day ?? horizon,
+    recallAfter: (elapsed: number) => recall(stability, elapsed),
+  }));
+  return fallPoints(falls, { x: xOf, y: yOf });
 }
 
 /** Path of a note that is never reviewed. */
-export const withoutReviews = `M${fall(firstEncounter.stability, firstEncounter.day, horizon)}`;
+export const withoutReviews = `M${pointsOf([firstEncounter])}`;
 
 /** Path of a note reviewed on schedule: each review restores recall and slows its fall. */
-export const withReviews = `M${[firstEncounter, ...reviews]
-  .map(({ day, stability }, index) => fall(stability, day, reviews[index]?.day ?? horizon))
-  .join('L')}`;
+export const withReviews = `M${pointsOf([firstEncounter, ...reviews])}`;
 
 /** A dot for each review, as a zero-length line with round caps. */
 export const reviewPoints = reviews.map(({ day }) => `M${xOf(day)} 0h0`).join('');
 
 const last = reviews.at(-1) ?? firstEncounter;
-const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** Recall at the end of the figure, as text in whole percent. */
 export const recallAtHorizon = {
-  withReviews: percent(recall(last.stability, horizon - last.day)),
-  withoutReviews: percent(recall(firstEncounter.stability, horizon)),
+  withReviews: percentText(recall(last.stability, horizon - last.day)),
+  withoutReviews: percentText(recall(firstEncounter.stability, horizon)),
 };

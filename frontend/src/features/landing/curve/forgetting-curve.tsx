@@ -1,5 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { percentText } from '../../../components/chart/fall-points';
+import { ChartFrame, EvenLabels, Plot } from '../../../components/chart/frame';
+import { Scale } from '../../../components/chart/scale';
 import {
   plot,
   recallAtHorizon,
@@ -10,30 +13,12 @@ import {
 } from './curve-paths';
 import { horizon, reviews } from './recall-curve';
 
-const Figure = styled('figure')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.secondary,
-  columnGap: 12,
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  margin: '0 auto',
-  maxWidth: 816,
-  rowGap: 8,
-}));
+const Figure = styled(ChartFrame)({ columnGap: 12, margin: '0 auto', maxWidth: 816, rowGap: 8 });
 
-const Scale = styled('div')({
-  position: 'relative',
-  textAlign: 'end',
-  whiteSpace: 'nowrap',
-  width: '2.8em',
-  '& > span': { insetInlineEnd: 0, position: 'absolute', translate: '0 -50%' },
-});
+const CurveScale = styled(Scale)({ width: '2.8em' });
 
-const Plot = styled('div')(({ theme }) => ({
+const Curves = styled(Plot)(({ theme }) => ({
   height: 'clamp(190px, 26vw, 260px)',
-  position: 'relative',
-  '& svg': { display: 'block', height: '100%', overflow: 'visible', width: '100%' },
-  '& path': { fill: 'none', vectorEffect: 'non-scaling-stroke' },
   '& .axis': { stroke: theme.vars.palette.line },
   '& .without': { stroke: 'currentColor', strokeDasharray: '5 5', strokeWidth: 2 },
   '& .with': { stroke: theme.vars.palette.brand.main, strokeLinejoin: 'round', strokeWidth: 3.5 },
@@ -47,8 +32,6 @@ const Label = styled('span')(({ theme }) => ({
   '&[data-with]': { color: theme.vars.palette.brand.text, fontWeight: 600 },
 }));
 
-const Days = styled('div')({ display: 'flex', gridColumn: 2, justifyContent: 'space-between' });
-
 const Caption = styled('figcaption')({ gridColumn: '1 / -1', textAlign: 'center' });
 
 const shares = [1, 0.75, 0.5];
@@ -59,10 +42,11 @@ const inWords =
   `With reviews on the days ${reviews.map(({ day }) => day).join(', ')} it returns to 100% each ` +
   `time, falls more slowly after each, and is still ${recallAtHorizon.withReviews} on day ${horizon}.`;
 
-/** Returns the vertical position of a recall value (0 to 1) in the plot, plus an offset in px. */
-const top = (share: number, offset = 0) => ({
-  top: `calc(${(yOf(share) / plot.height) * 100}% + ${offset}px)`,
-});
+/** Returns the distance of a recall value (0 to 1) from the top of the plot, in per cent. */
+const topOf = (share: number) => (yOf(share) / plot.height) * 100;
+
+/** Returns the place of a label: that of a recall value, moved by px. */
+const top = (share: number, offset: number) => ({ top: `calc(${topOf(share)}% + ${offset}px)` });
 
 /** Plots the probability of recall by day, with the product's schedule and without reviews. */
 export function ForgettingCurve() {
@@ -70,14 +54,10 @@ export function ForgettingCurve() {
   const description = useId();
   return (
     <Figure>
-      <Scale aria-hidden="true">
-        {shares.map((share) => (
-          <span key={share} style={top(share)}>
-            {share * 100}%
-          </span>
-        ))}
-      </Scale>
-      <Plot>
+      <CurveScale
+        marks={shares.map((share) => ({ label: percentText(share), top: topOf(share) }))}
+      />
+      <Curves>
         <svg
           role="img"
           aria-labelledby={title}
@@ -100,12 +80,12 @@ export function ForgettingCurve() {
         <Label aria-hidden="true" style={top(0.57, -34)}>
           without reviews
         </Label>
-      </Plot>
-      <Days aria-hidden="true">
+      </Curves>
+      <EvenLabels aria-hidden="true">
         {days.map((day) => (
           <span key={day}>{day === 0 ? 'today' : `${day} days`}</span>
         ))}
-      </Days>
+      </EvenLabels>
       <Caption>
         The chance to remember one note. Each dot is a review that takes a few seconds.
       </Caption>

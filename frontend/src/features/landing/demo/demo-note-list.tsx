@@ -3,11 +3,10 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { reviewText } from '../../../modules/note-content/use-review-text';
-import { NoteCard } from '../../../modules/note-list/note-card';
-import { NoteMenu } from '../../../modules/note-list/note-menu';
-import { noteStyles } from '../../../modules/note-list/note-styles';
-import { useLeavingNotes } from '../../../modules/note-list/use-leaving-notes';
-import { useNoteMenu } from '../../../modules/note-list/use-note-menu';
+import { NoteCard } from '../../../modules/notes/note-card';
+import { NoteMenu, useNoteMenu } from '../../../modules/notes/note-menu';
+import { noteStyles } from '../../../modules/notes/note-styles';
+import { useLeavingNotes } from '../../../modules/notes/use-leaving-notes';
 import { RevisionDetailsDialog } from '../../../modules/revision-details/revision-details-dialog';
 import { tagColors } from './use-demo-tags';
 

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
+import { perRating, type ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
 import { AnswerControls } from '../../../modules/exercise/answer-controls';
 import { ExerciseSwitcher } from '../../../modules/exercise/exercise-switcher';
+import { ratingKeys } from '../../../modules/exercise/rating-keys';
 import { StepExercise } from '../../../modules/exercise/step-exercise';
 import { useExercise } from '../../../modules/exercise/use-exercise';
 
@@ -18,8 +19,8 @@ const CardArea = styled('div')({ display: 'flex', flexDirection: 'column', minHe
 /** Has the height of the rating buttons before the reveal too. */
 const Zone = styled('div')({ alignItems: 'center', display: 'flex', minHeight: 76 });
 
-/** Both ratings schedule the note for the next day, so the buttons show no date. */
-const noDates = { Easy: '', Hard: '' };
+/** Each rating schedules the note for the next day, so the buttons show no date. */
+const noDates = perRating(() => '');
 
 interface DemoStepProps {
   note: Note;
@@ -33,8 +34,7 @@ export function DemoStep({ note, onRate }: DemoStepProps) {
   const { mode, isAnswered, reveal, toggleHint } = state;
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
     ' ': isAnswered ? undefined : reveal,
-    '1': isAnswered ? () => onRate('Hard') : undefined,
-    '2': isAnswered ? () => onRate('Easy') : undefined,
+    ...ratingKeys(isAnswered ? onRate : undefined),
     h: toggleHint,
   };
 

@@ -4,7 +4,7 @@ import { HeadingDepth } from '../../../components/heading-level';
 import { Composer } from '../../../modules/composer/composer';
 import type { NoteDraft } from '../../../modules/composer/note-draft';
 import { editMode } from '../../../modules/note-content/note-modes';
-import { Welcome } from '../../../modules/note-list/welcome';
+import { Welcome } from '../../../modules/notes/welcome';
 import { demoId } from '../jump-to';
 import { Lead, Section, SectionHeader, SectionTitle } from '../layout';
 import { DemoEditor } from './demo-editor';
@@ -66,7 +66,7 @@ export function NotesDemo({ store, state }: DemoProps) {
           tags={tags}
           onSubmit={(input, id) => {
             store.add(id, input);
-            return Promise.resolve(null);
+            return Promise.resolve();
           }}
           describeFailure={() => 'Failed to submit note.'}
         />

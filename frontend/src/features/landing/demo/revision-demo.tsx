@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { ratings } from '@mylinguist/shared/scheduling/ratings';
 import { useId, useMemo } from 'react';
 import { DoneDrawing } from '../../../components/drawings/done-drawing';
 import { EmptyState } from '../../../components/empty-state';
@@ -84,7 +85,7 @@ function Outcome({ answer, state }: { answer: DemoAnswer; state: DemoState }) {
       <Typography
         component="span"
         variant="body2"
-        sx={{ color: response === 'Hard' ? 'hard' : 'easy', fontWeight: 600 }}
+        sx={{ color: ratings[response].color, fontWeight: 600 }}
       >
         {response}
       </Typography>

@@ -1,5 +1,5 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { ReviewResponse } from '@mylinguist/shared/schemas/review';
+import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import { useEffect, useState } from 'react';
 import { demoXp } from './demo-notes';
 

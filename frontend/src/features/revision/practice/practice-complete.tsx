@@ -22,7 +22,7 @@ interface PracticeCompleteProps {
 export function PracticeComplete({ found, notes, entries, ...props }: PracticeCompleteProps) {
   const { reviewText, onRestart, onUndo } = props;
   const summary = practiceSummary(notes, entries);
-  const rated = summary.easy + summary.hard.length;
+  const rated = summary.rated;
   const isPart = rated < notes.length;
   return (
     <Completion
@@ -51,7 +51,9 @@ export function PracticeComplete({ found, notes, entries, ...props }: PracticeCo
       }
     >
       <SessionFacts summary={summary} />
-      {summary.hard.length > 0 && <WhatWasHard notes={summary.hard} reviewText={reviewText} />}
+      {summary.forgotten.length > 0 && (
+        <WhatWasHard notes={summary.forgotten} reviewText={reviewText} />
+      )}
     </Completion>
   );
 }

@@ -52,7 +52,10 @@ test('a note that is deleted during the practice is neither shown nor counted', 
   const left = notes.slice(1);
   expect(practiceStep(left, entries)?.note.content).toBe('three');
   expect(practiceProgress(left, entries)).toEqual({ name: 'Practice', completed: 1, total: 2 });
-  expect(practiceSummary(left, entries)).toMatchObject({ easy: 1, hard: [] });
+  expect(practiceSummary(left, entries)).toMatchObject({
+    counts: { Easy: 1, Hard: 0 },
+    forgotten: [],
+  });
 });
 
 test('the progress counts ratings, and the repeats once every note was shown', () => {
@@ -71,7 +74,8 @@ test('the summary has the time of the ratings and the notes rated Hard with thei
   const entries = practise(notes, ['Hard', 'Skipped', 'Easy', 'Repeated']);
   expect(practiceSummary(notes, entries)).toEqual({
     durationMs: 2000,
-    easy: 1,
-    hard: [{ note: notes[0], nextReviewDate: notes[0]?.reviewData.nextReviewDate }],
+    rated: 2,
+    counts: { Easy: 1, Hard: 1 },
+    forgotten: [{ note: notes[0], nextReviewDate: notes[0]?.reviewData.nextReviewDate }],
   });
 });

@@ -1,11 +1,12 @@
+import { ratings } from '@mylinguist/shared/scheduling/ratings';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { reviewResponseSchema } from '@mylinguist/shared/schemas/review';
 import * as z from 'zod/mini';
-import type { SessionSummary } from '../session-summary';
+import { summarise, type SessionSummary } from '../session-summary';
 
 const practiceEntrySchema = z.object({
   noteId: z.string(),
-  /** How the learner left the card. `Repeated` is the second time of a note rated Hard. */
+  /** How the learner left the card. `Repeated` is the second time of a forgotten note. */
   outcome: z.enum([...reviewResponseSchema.options, 'Skipped', 'Repeated']),
   /** Time from showing the note to its rating. */
   durationMs: z.number(),
@@ -20,11 +21,11 @@ export const practiceEntriesSchema = z.array(practiceEntrySchema);
 
 interface PracticeStep {
   readonly note: Note;
-  /** Whether the note was rated Hard and comes once more. */
+  /** Whether the note was forgotten and comes once more. */
   readonly isRepeat: boolean;
 }
 
-/** Returns the next card: each note once, then each note rated Hard once more. Null at the end. */
+/** Returns the next card: each note once, then each forgotten note once more. Null at the end. */
 export function practiceStep(
   notes: readonly Note[],
   entries: readonly PracticeEntry[],
@@ -34,7 +35,7 @@ export function practiceStep(
   if (fresh) return { note: fresh, isRepeat: false };
   const repeated = new Set(idsOf(entries, 'Repeated'));
   const byId = new Map(notes.map((note) => [note.id, note]));
-  const id = idsOf(entries, 'Hard').find((hard) => byId.has(hard) && !repeated.has(hard));
+  const id = forgottenIds(entries).find((one) => byId.has(one) && !repeated.has(one));
   const note = id === undefined ? undefined : byId.get(id);
   return note ? { note, isRepeat: true } : null;
 }
@@ -42,16 +43,26 @@ export function practiceStep(
 const idsOf = (entries: readonly PracticeEntry[], sought: PracticeEntry['outcome']) =>
   entries.filter(({ outcome }) => outcome === sought).map(({ noteId }) => noteId);
 
+/** Returns the entries that are ratings. */
+const ratingsOf = (entries: readonly PracticeEntry[]) =>
+  entries.flatMap(({ outcome, ...entry }) =>
+    outcome === 'Skipped' || outcome === 'Repeated' ? [] : { ...entry, response: outcome },
+  );
+
+const forgottenIds = (entries: readonly PracticeEntry[]) =>
+  ratingsOf(entries)
+    .filter(({ response }) => !ratings[response].isRecalled)
+    .map(({ noteId }) => noteId);
+
 /** Counts the rated notes, or the repeated ones once every note was shown. */
 export function practiceProgress(notes: readonly Note[], entries: readonly PracticeEntry[]) {
   const ids = new Set(notes.map(({ id }) => id));
   const own = entries.filter(({ noteId }) => ids.has(noteId));
-  const count = (...sought: PracticeEntry['outcome'][]) =>
-    sought.reduce((sum, outcome) => sum + idsOf(own, outcome).length, 0);
   const isRepeating = practiceStep(notes, entries)?.isRepeat ?? false;
-  return isRepeating
-    ? ({ name: 'Repeats', completed: count('Repeated'), total: count('Hard') } as const)
-    : ({ name: 'Practice', completed: count('Easy', 'Hard'), total: notes.length } as const);
+  const [name, completed, total] = isRepeating
+    ? (['Repeats', idsOf(own, 'Repeated').length, forgottenIds(own).length] as const)
+    : (['Practice', ratingsOf(own).length, notes.length] as const);
+  return { name, completed, total };
 }
 
 /** Summarises the ratings of a practice. The dates of the notes are those of their schedule. */
@@ -60,16 +71,10 @@ export function practiceSummary(
   entries: readonly PracticeEntry[],
 ): SessionSummary {
   const byId = new Map(notes.map((note) => [note.id, note]));
-  const rated = entries.flatMap(({ noteId, outcome, durationMs }) => {
-    const note = byId.get(noteId);
-    const isRating = outcome === 'Easy' || outcome === 'Hard';
-    return note && isRating ? { note, outcome, durationMs } : [];
-  });
-  return {
-    durationMs: rated.reduce((sum, { durationMs }) => sum + durationMs, 0),
-    easy: rated.filter(({ outcome }) => outcome === 'Easy').length,
-    hard: rated
-      .filter(({ outcome }) => outcome === 'Hard')
-      .map(({ note }) => ({ note, nextReviewDate: note.reviewData.nextReviewDate })),
-  };
+  return summarise(
+    ratingsOf(entries).flatMap(({ noteId, ...rating }) => {
+      const note = byId.get(noteId);
+      return note ? { ...rating, note, nextReviewDate: note.reviewData.nextReviewDate } : [];
+    }),
+  );
 }

@@ -13,14 +13,14 @@ import { sessionSummary } from '../session-summary';
  * @param timeZone the learner's IANA time zone
  */
 export function slippingNotes(session: RevisionSession, timeZone: string): Note[] {
-  return sessionSummary(session).hard.flatMap(({ note, nextReviewDate }) => {
+  return sessionSummary(session).forgotten.flatMap(({ note, nextReviewDate }) => {
     const answer = session.answers[note.id];
     const history = parseHistory(answer?.before.srs.past ?? '');
     if (!answer || !history) return [];
     const now = new Date(answer.reviewedAt);
     const day = Math.max(studyDay(now, timeZone), history.firstDay);
-    if (!announcesSlipping(withReview(history, day, 'Hard'))) return [];
-    const { next } = recordReview(answer.before, 'Hard', { now, timeZone });
+    if (!announcesSlipping(withReview(history, day, answer.response))) return [];
+    const { next } = recordReview(answer.before, answer.response, { now, timeZone });
     // The answer of the API knows the load of the coming days.
     const dueDay = studyDay(new Date(nextReviewDate), timeZone);
     const reviewData = { ...next, nextReviewDate, srs: { ...next.srs, dueDay } };

@@ -59,7 +59,7 @@ function ignoreHeldEnter(event: KeyboardEvent) {
 }
 
 const Suggestion = styled('div')(({ theme }) => {
-  const { background, brand, easy, hard } = theme.vars.palette;
+  const { background, brand } = theme.vars.palette;
   return {
     display: 'flex',
     flex: 1,
@@ -69,6 +69,7 @@ const Suggestion = styled('div')(({ theme }) => {
       outlineOffset: 0,
       '&:focus-visible': { outline: `2px solid ${brand.text}`, outlineOffset: 2 },
       '&::after': {
+        backgroundColor: 'var(--rating-color)',
         borderRadius: '50%',
         color: background.paper,
         content: '"✓" / ""',
@@ -83,7 +84,5 @@ const Suggestion = styled('div')(({ theme }) => {
         width: 22,
       },
     },
-    '& [data-suggested="Easy"]::after': { backgroundColor: easy },
-    '& [data-suggested="Hard"]::after': { backgroundColor: hard },
   };
 });

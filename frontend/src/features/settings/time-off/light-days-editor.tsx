@@ -65,9 +65,10 @@ export function LightDaysEditor({ settings }: { readonly settings: Settings }) {
                 label,
                 disabled: value === 0 && last && load > 0,
               }))}
-              onChange={(chosen) =>
-                void save(lightDays.with(index, Number(chosen) as LightDays[number]))
-              }
+              onChange={(chosen) => {
+                const next = loads.find(([value]) => String(value) === chosen);
+                if (next) void save(lightDays.with(index, next[0]));
+              }}
             />
           </Box>
         );
