@@ -26,10 +26,10 @@ import type {
   OutboxEntry,
   Outcome,
   CompletedEntry,
-} from '../../frontend/src/offline/outbox/outbox-entry';
-import { openOutboxStore, type OutboxStore } from '../../frontend/src/offline/outbox/outbox-store';
-import { overlayList } from '../../frontend/src/offline/outbox/overlay';
-import { sendOutbox, type OutboxTransport } from '../../frontend/src/offline/outbox/send-outbox';
+} from '../../frontend/src/writes/outbox/outbox-entry';
+import { openOutboxStore, type OutboxStore } from '../../frontend/src/writes/outbox/outbox-store';
+import { overlayList } from '../../frontend/src/writes/outbox/overlay';
+import { sendOutbox, type OutboxTransport } from '../../frontend/src/writes/outbox/send-outbox';
 import { now } from '../../functions/src/lib/clock';
 import type { Reply } from '../../testing/api';
 import type { TestLearner } from '../../testing/learner';

@@ -1,10 +1,10 @@
 import type { Operation } from '@mylinguist/shared/operations/operation';
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { LastAnswer } from '../offline/last-answer';
-import type { Outcome, OutboxEntry } from '../offline/outbox/outbox-entry';
+import type { Outcome, OutboxEntry } from '../writes/outbox/outbox-entry';
 import { storageOwner } from '../offline/storage-owner';
 import { NetworkError } from './errors';
-import { noteKeys, overlayOf, refreshDue } from './note-cache';
+import { noteKeys, overlayOf, refreshDue } from '../writes/note-cache';
 
 /** Declares what all notes of a learner share and one query loads, such as the tags. */
 interface EntityDeclaration<Value> {

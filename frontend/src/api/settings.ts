@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cachedSettings } from '../offline/cached-answers';
 import { callApi } from './client';
 import { defineEntity } from './entity';
-import { reviewKeys } from './note-cache';
+import { reviewKeys } from '../writes/note-cache';
 
 export const settings = defineEntity<Settings>({
   key: 'settings',

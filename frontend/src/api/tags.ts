@@ -5,7 +5,7 @@ import type { Operation } from '@mylinguist/shared/operations/operation';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { renameInFilter } from '../hooks/use-tag-filter';
 import { cachedTags } from '../offline/cached-answers';
-import type { Outcome } from '../offline/outbox/outbox-entry';
+import type { Outcome } from '../writes/outbox/outbox-entry';
 import { callApi } from './client';
 import { defineEntity } from './entity';
 

@@ -10,7 +10,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client';
-import { startOutbox } from '../api/start-outbox';
+import { startOutbox } from '../writes/start-outbox';
 import { useRejectedWrites } from '../app/layout/use-rejected-writes';
 import { startSession, type AuthSession } from '../session/session';
 import { Notifier } from '../components/notifier';

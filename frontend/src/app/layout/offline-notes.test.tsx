@@ -8,11 +8,11 @@ import {
   rows,
   save,
 } from '../../features/notes/notes-page-harness';
-import { loadOutbox } from '../../api/load-outbox';
+import { loadOutbox } from '../../writes/load-outbox';
 import { notePath } from '../../config/paths';
 import { parseOperation, type OperationInput } from '@mylinguist/shared/operations/operation';
-import { outboxState } from '../../offline/outbox/outbox-state';
-import { openOutboxStore } from '../../offline/outbox/outbox-store';
+import { outboxState } from '../../writes/outbox/outbox-state';
+import { openOutboxStore } from '../../writes/outbox/outbox-store';
 import { accountOwner } from '../../offline/storage-owner';
 import { storeAnswer } from '../../offline/store-notes';
 import { startSession } from '../../session/session';

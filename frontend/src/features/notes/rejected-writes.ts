@@ -9,7 +9,7 @@ import { exerciseKinds } from '../../modules/note-content/exercises';
 import { editMode } from '../../modules/note-content/note-modes';
 import { mergeEdit } from '@mylinguist/shared/operations/merge-edit';
 import { isMove, type OperationOf } from '@mylinguist/shared/operations/operation';
-import type { CompletedEntry } from '../../offline/outbox/outbox-entry';
+import type { CompletedEntry } from '../../writes/outbox/outbox-entry';
 import { draftKey } from '../../offline/unsaved-work';
 
 /** A note or an edit from the outbox that the API has not saved. Its text is kept as a draft. */

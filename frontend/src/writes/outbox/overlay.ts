@@ -5,7 +5,7 @@ import {
 } from '@mylinguist/shared/operations/apply-operation';
 import { isMove, noteIdOf } from '@mylinguist/shared/operations/operation';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { byCreation } from '../note-changes';
+import { byCreation } from '../../offline/note-changes';
 import type { OutboxEntry } from './outbox-entry';
 
 export interface OverlayContext extends Omit<OperationContext, 'at' | 'loadFrom'> {

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { withFewerDue } from '../offline/due-plan';
 import { notOlder, withChanges, type NoteChanges } from '../offline/note-changes';
 import type { DueChoice } from '../offline/local-due';
-import type { OutboxEntry } from '../offline/outbox/outbox-entry';
+import type { OutboxEntry } from './outbox/outbox-entry';
 import { storeWrite } from '../offline/store-notes';
 import { currentSession } from '../session/session';
 

@@ -1,6 +1,6 @@
 import type { Failures } from '@mylinguist/shared/queue/retry-rules';
 import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
-import { reopenedDatabase } from '../reopened-database';
+import { reopenedDatabase } from '../../offline/reopened-database';
 import {
   parseOperation,
   type Operation,
@@ -14,7 +14,7 @@ import {
   type OutboxEntry,
   type CompletedEntry,
 } from './outbox-entry';
-import { outboxName } from './forget-outbox';
+import { outboxName } from '../../offline/forget-outbox';
 import { retaggedOperation } from './completed-tags';
 
 type StoredEntry = Omit<OutboxEntry, 'seq'> & { drafted?: Outcome };

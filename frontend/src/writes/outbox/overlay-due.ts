@@ -5,8 +5,8 @@ import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
 import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
-import { atPace } from '../at-pace';
-import { withFewerDue } from '../due-plan';
+import { atPace } from '../../offline/at-pace';
+import { withFewerDue } from '../../offline/due-plan';
 import type { OutboxEntry } from './outbox-entry';
 import { operationContext, overlayNote, type OverlayContext } from './overlay';
 

@@ -9,9 +9,9 @@ import { makeTag, makeToken, makeUser } from '../testing/factories';
 import { respond, respondError } from '../testing/server';
 import { useUpdateTag } from './entity-mutations';
 import { noteKeys } from './note-cache';
-import { createQueryClient } from './query-client';
+import { createQueryClient } from '../api/query-client';
 import { startOutbox } from './start-outbox';
-import { tagsQuery } from './tags';
+import { tagsQuery } from '../api/tags';
 
 const tags = [makeTag({ name: 'food' }), makeTag({ name: 'verbs' })];
 

@@ -19,19 +19,14 @@ import {
   type OperationInput,
   type SharedOperationInput,
 } from '@mylinguist/shared/operations/operation';
-import type { CompletedEntry, OutboxEntry, Outcome } from '../offline/outbox/outbox-entry';
-import { createOutbox, type Outbox } from '../offline/outbox/outbox';
-import {
-  operationContext,
-  overlayList,
-  overlayNote,
-  type OverlayContext,
-} from '../offline/outbox/overlay';
-import { overlayDue, type DueOverlayContext } from '../offline/outbox/overlay-due';
+import type { CompletedEntry, OutboxEntry, Outcome } from './outbox/outbox-entry';
+import { createOutbox, type Outbox } from './outbox/outbox';
+import { operationContext, overlayList, overlayNote, type OverlayContext } from './outbox/overlay';
+import { overlayDue, type DueOverlayContext } from './outbox/overlay-due';
 import { schedulingModel } from '../offline/scheduling-model';
 import { currentSession } from '../session/session';
-import { entities, entityOf } from './entities';
-import { ApiError } from './errors';
+import { entities, entityOf } from '../api/entities';
+import { ApiError } from '../api/errors';
 import { etagAfterReview } from './etag-after-review';
 import {
   cachedNote,

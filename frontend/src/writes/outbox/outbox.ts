@@ -2,8 +2,8 @@ import { backOffMs } from '@mylinguist/shared/queue/retry-rules';
 import type { QueueResult } from '@mylinguist/shared/queue/run-queue';
 import * as z from 'zod/mini';
 import { inOneTab } from '../../lib/in-one-tab';
-import { accountOwner } from '../storage-owner';
-import { onForgotten, outboxName } from './forget-outbox';
+import { accountOwner } from '../../offline/storage-owner';
+import { onForgotten, outboxName } from '../../offline/forget-outbox';
 import { createMemoryStore, withMemory } from './memory-store';
 import {
   noteIdOf,

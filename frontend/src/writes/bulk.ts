@@ -8,8 +8,8 @@ import { createBulk, type Bulk } from '../offline/bulk/bulk';
 import { isTagOperation, noteIdOf, type Operation } from '@mylinguist/shared/operations/operation';
 import { setAsideEdits } from '../offline/unsaved-work';
 import { currentSession } from '../session/session';
-import { answerOf } from './answer-of';
-import { callApi, longTimeout } from './client';
+import { answerOf } from '../api/answer-of';
+import { callApi, longTimeout } from '../api/client';
 import { sendWaiting } from './load-outbox';
 import { noteKeys, putChanges, refreshDue } from './note-cache';
 
