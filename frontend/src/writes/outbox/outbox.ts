@@ -163,7 +163,10 @@ export function createOutbox({ transport, now, onAdded, onCompleted }: OutboxPar
     const owner = accountOwner.read();
     const moved = lost.filter((entry) => entry.owner === owner);
     lost = [];
-    for (const { seq: _seq, ...entry } of moved) await memory.add(entry);
+    for (const entry of moved) {
+      const { at, attempts, failures, operation } = entry;
+      await memory.add({ owner: entry.owner, at, attempts, failures, operation });
+    }
     await refresh();
   };
 
