@@ -1,3 +1,5 @@
+import { ignore } from './ignore';
+
 /**
  * Local storage that never throws. If the browser refuses it (private mode, full quota), values
  * last as long as the page.
@@ -30,8 +32,8 @@ export function removeItem(key: string): void {
   fallback.delete(key);
   try {
     window.localStorage.removeItem(key);
-  } catch {
-    // Refused storage holds nothing to remove.
+  } catch (error) {
+    ignore(error, 'refused storage holds nothing to remove');
   }
 }
 
@@ -49,8 +51,8 @@ export function removeItems(matches: (key: string) => boolean): void {
     for (const area of [window.localStorage, window.sessionStorage]) {
       for (const key of Object.keys(area).filter(matches)) area.removeItem(key);
     }
-  } catch {
-    // Refused storage holds nothing to remove.
+  } catch (error) {
+    ignore(error, 'refused storage holds nothing to remove');
   }
 }
 
@@ -73,8 +75,8 @@ export function renameItems(rename: (key: string) => string | null): void {
         area.setItem(name, value);
       }
     }
-  } catch {
-    // Refused storage holds nothing to rename.
+  } catch (error) {
+    ignore(error, 'refused storage holds nothing to rename');
   }
 }
 
@@ -85,8 +87,8 @@ export function clearStorage(kept: readonly string[]): void {
   try {
     window.localStorage.clear();
     window.sessionStorage.clear();
-  } catch {
-    // Refused storage holds nothing to clear.
+  } catch (error) {
+    ignore(error, 'refused storage holds nothing to clear');
   }
   for (const [key, value] of values) if (value !== null) writeItem(key, value);
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ignore } from '../../lib/ignore';
 import { guardDrafts } from '../../api/guard-drafts';
 import { addToOutbox } from '../../api/load-outbox';
 import { useNotify } from '../../components/notifier';
@@ -53,7 +54,10 @@ export function useRejectedWrites(learner: string): (settled: SettledEntry) => P
   useEffect(
     () =>
       onOutcome((settled) => {
-        if (isRejected(settled)) show(settled).catch(() => undefined);
+        if (isRejected(settled))
+          show(settled).catch((error: unknown) =>
+            ignore(error, 'the notice of a refused write cannot be shown, but its text is kept'),
+          );
       }),
     [],
   );
