@@ -57,9 +57,6 @@ export function lazyPart<Props extends object>(
 
   return [
     LazyPart,
-    () =>
-      void fetch().catch((error: unknown) =>
-        ignore(error, 'a part that was not prefetched loads when it opens'),
-      ),
+    () => void fetch().catch((error: unknown) => ignore(error, 'the part loads when it opens')),
   ];
 }

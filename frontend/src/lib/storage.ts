@@ -33,7 +33,7 @@ export function removeItem(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch (error) {
-    ignore(error, 'refused storage holds nothing to remove');
+    ignore(error, 'refused storage holds nothing to change');
   }
 }
 
@@ -52,7 +52,7 @@ export function removeItems(matches: (key: string) => boolean): void {
       for (const key of Object.keys(area).filter(matches)) area.removeItem(key);
     }
   } catch (error) {
-    ignore(error, 'refused storage holds nothing to remove');
+    ignore(error, 'refused storage holds nothing to change');
   }
 }
 
@@ -76,7 +76,7 @@ export function renameItems(rename: (key: string) => string | null): void {
       }
     }
   } catch (error) {
-    ignore(error, 'refused storage holds nothing to rename');
+    ignore(error, 'refused storage holds nothing to change');
   }
 }
 
@@ -88,7 +88,7 @@ export function clearStorage(kept: readonly string[]): void {
     window.localStorage.clear();
     window.sessionStorage.clear();
   } catch (error) {
-    ignore(error, 'refused storage holds nothing to clear');
+    ignore(error, 'refused storage holds nothing to change');
   }
   for (const [key, value] of values) if (value !== null) writeItem(key, value);
 }

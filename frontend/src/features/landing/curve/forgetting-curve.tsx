@@ -19,7 +19,6 @@ const CurveScale = styled(Scale)({ width: '2.8em' });
 
 const Curves = styled(Plot)(({ theme }) => ({
   height: 'clamp(190px, 26vw, 260px)',
-  '& .axis': { stroke: theme.vars.palette.line },
   '& .without': { stroke: 'currentColor', strokeDasharray: '5 5', strokeWidth: 2 },
   '& .with': { stroke: theme.vars.palette.brand.main, strokeLinejoin: 'round', strokeWidth: 3.5 },
   '& .review': { stroke: theme.vars.palette.brand.main, strokeLinecap: 'round', strokeWidth: 12 },
@@ -69,7 +68,7 @@ export function ForgettingCurve() {
             The chance to remember a note, with MyLinguist and without reviews
           </title>
           <desc id={description}>{inWords}</desc>
-          <path className="axis" d={`M0 0V${plot.height}H${plot.width}`} />
+          <path className="line" d={`M0 0V${plot.height}H${plot.width}`} />
           <path className="without" d={withoutReviews} />
           <path className="with" d={withReviews} />
           <path className="review" d={reviewPoints} />
