@@ -110,12 +110,12 @@ export default {
     {
       name: 'local-imports-shared-only',
       comment:
-        'The stand-ins import only shared, the entry and the build of the functions, and the tiers.',
+        'The stand-ins import only shared, the entry and the build of the functions, the tiers and free ports.',
       severity: 'error',
       from: { path: '^local/' },
       to: {
         path: '^(frontend|functions|testing|bench|e2e|scripts)/',
-        pathNot: '^(functions/(src/index\\.ts|build\\.js)|testing/depth\\.ts)$',
+        pathNot: '^(functions/(src/index\\.ts|build\\.js)|testing/(depth\\.ts|free-ports\\.js))$',
       },
     },
     {

@@ -183,7 +183,7 @@ test.describe('addresses', () => {
         await expectHarmless();
       }
       await page.goto(`/auth?emailVerified=true&${hostileQuery}`);
-      await expect(page.getByRole('alert')).toContainText('Please sign in.');
+      await expect(page.getByRole('alert')).toContainText('Please sign in to check');
       await expectHarmless();
       await page.goto(`${stack.api}/reminders/unsubscribe?token=${hostileSegment}&${hostileQuery}`);
       await expect(heading('This link does not work')).toBeVisible();

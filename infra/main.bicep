@@ -200,13 +200,7 @@ var apiName = 'func-${suffix}'
 var apiUrl = 'https://${apiName}.azurewebsites.net/api'
 var regionHasZones = !empty(pickZones('Microsoft.Compute', 'virtualMachines', location))
 var hasZones = zoneRedundancy == 'on' || (zoneRedundancy == 'auto' && regionHasZones)
-var queueNames = [
-  'reminder-slots'
-  'reminder-sends'
-  'import-undos'
-  'model-fits'
-  'mail-reports'
-]
+var queueNames = loadJsonContent('queues.json')
 
 resource group 'Microsoft.Resources/resourceGroups@2025-04-01' = {
   name: 'rg-mylinguist-${environmentName}'

@@ -24,6 +24,10 @@ export const deepSuites = [
     tests: ['functions/test/(concurrency|late-review-races|note-follower|batch-notes)'],
   },
   {
+    what: '40 random sequences of operations whose answers are compared with what the client shows, instead of 4',
+    tests: ['functions/test/apply-operation'],
+  },
+  {
     what: 'the statistics after 1,700 random acts instead of 170',
     tests: ['functions/test/statistics'],
   },

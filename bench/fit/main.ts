@@ -2,8 +2,6 @@
  * Measures the fit of the memory model next to a plain pass of the model over the same reviews, the
  * request units of `fitModel`, and the what-if of desired retention: `npm run bench -- fit`.
  */
-import azure from '@azure/functions';
-import { composeApp } from '@mylinguist/functions/composition';
 import { fitModel } from '@mylinguist/shared/scheduling/fit/fit-model';
 import { packHistories } from '@mylinguist/shared/scheduling/fit/pack-histories';
 import { predictRecall } from '@mylinguist/shared/scheduling/fit/predict-recall';
@@ -71,14 +69,8 @@ for (const count of [1000, 10_000]) {
   await api.call('getSettings');
   await storeNotes(api.learning, ada, count, new Date());
   await api.learning.item('profile', ada.uid).patch([{ op: 'set', path: '/fitAt', value: 0 }]);
-  let line = '';
-  const context = new azure.InvocationContext({
-    logHandler: (_, ...parts) => {
-      line = parts.join(' ');
-    },
-  });
-  await composeApp(api.env).fitModel({ ownerId: ada.uid }, context);
-  const { requestUnits } = JSON.parse(line) as { requestUnits: number };
+  await api.runJob('fitModel', { ownerId: ada.uid });
+  const { requestUnits } = JSON.parse(api.log.at(-1) ?? '') as { requestUnits: number };
   charges.push([count, requestUnits]);
   await api.call('deleteAccount', { body: { confirmation: ada.email } });
 }

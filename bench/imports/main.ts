@@ -7,9 +7,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout } from 'node:timers/promises';
 // Default import, because Node finds no named exports in this CommonJS package.
-import azure from '@azure/functions';
-import { composeApp } from '@mylinguist/functions/composition';
-import { undoQueue } from '@mylinguist/functions/background/queues';
+import { importUndo } from '@mylinguist/functions/background/import-undo';
 import { chunks } from '@mylinguist/shared/chunks';
 import { importLimits } from '@mylinguist/shared/limits';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
@@ -120,16 +118,11 @@ const again = await countStored();
 
 const reply = await call('undoImport', { params: { importId } });
 const undone = reply.parse(undoImportResponseSchema);
-const { importUndo } = composeApp(api.env);
-let messages = reply.messages[undoQueue.queueName] as unknown[];
-while (messages.length > 0) {
-  const lines: string[] = [];
-  const context = new azure.InvocationContext({
-    logHandler: (_level, ...line) => lines.push(line.join(' ')),
-  });
-  for (const message of messages) await importUndo(message, context);
-  countUnits(lines);
-  messages = (context.extraOutputs.get(undoQueue) ?? []) as unknown[];
+const { queueName } = importUndo.queue;
+const messages = [...(reply.messages[queueName] ?? [])];
+for (let message = messages.shift(); message !== undefined; message = messages.shift()) {
+  messages.push(...((await api.runJob('importUndo', message))[queueName] ?? []));
+  countUnits(api.log.splice(0));
 }
 take('undo');
 const left = await countStored();

@@ -1,4 +1,5 @@
 import { limits } from '@mylinguist/shared/limits';
+import { failuresSchema } from '@mylinguist/shared/queue/retry-rules';
 import { noteSourceSchema } from '@mylinguist/shared/schemas/note-source';
 import * as z from 'zod/mini';
 
@@ -36,8 +37,10 @@ export const captureSchema = z.object({
   isAttempted: z.boolean(),
   /** Whether the learner has taken it back. */
   isRemoved: z.boolean(),
-  /** Why the API refuses it; null if it does not. */
+  /** Why it is not sent again; null if it is. */
   refusal: z.nullable(z.string()),
+  /** Absent until the server has failed on it. */
+  failures: z.optional(failuresSchema),
 });
 export type Capture = z.infer<typeof captureSchema>;
 

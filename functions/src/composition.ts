@@ -1,10 +1,7 @@
-import type { StorageQueueHandler } from '@azure/functions';
+import type { TimerHandler } from '@azure/functions';
 import { canonicalTimeZone } from '@mylinguist/shared/scheduling/local-time';
-import { createFitModel } from './background/fit-model';
-import { createImportUndo } from './background/import-undo';
-import { createMailReport } from './background/mail-report';
-import { sendQueue, slotQueue } from './background/queues';
-import { createReminderFunctions, type ReminderFunctions } from './background/reminders';
+import { createJobHandlers, type JobHandlers } from './background/jobs';
+import { createReminderTick, reminderSend, reminderSlot } from './background/reminders';
 import { createOpenAiModel } from './assistant/openai-model';
 import { now } from './lib/clock';
 import { createAccountStore } from './data/account-store';
@@ -35,19 +32,18 @@ import { readAcsReports } from './mail/acs-reports';
 import { createWebPushService } from './push/web-push-service';
 import { createDelayedQueue } from './queue/delayed-queue';
 import type { Dependencies } from './services/ports/dependencies';
+import type { WorkLimits } from './services/ports/work-limits';
 import { DailyCeiling } from './services/assistant/daily-ceiling';
-import { AccountChecks } from './services/account-checks';
-import { UsualDays } from './services/usual-days';
+import { AccountChecks } from './services/account/account-checks';
+import { UsualDays } from './services/reviews/usual-days';
 import type { AssistantSettings } from './settings/assistant-settings';
 import { parseSettings, type Settings } from './settings/settings';
 
 /** All functions that the Functions host calls. */
 export interface App {
   readonly handlers: Handlers;
-  readonly fitModel: StorageQueueHandler;
-  readonly importUndo: StorageQueueHandler;
-  readonly mailReport: StorageQueueHandler;
-  readonly reminders: ReminderFunctions;
+  readonly jobs: JobHandlers;
+  readonly reminderTick: TimerHandler;
   /** Each loads an SDK and opens the connections that most requests use. */
   readonly preparations: readonly (() => Promise<unknown>)[];
   /** Loads the SDK of the database and creates its client. Sends nothing. */
@@ -77,14 +73,12 @@ export function composeApp(
     console.warn('VAPID_KEYS is not set: no reminders are sent by notification.');
   }
   const containers = openContainers(lazy(() => openDatabase(settings.cosmos, connection)));
-  const dependencies = createDependencies(settings, containers);
   const limits = createRateLimits(settings, () => performance.now());
+  const dependencies = createDependencies(settings, containers, limits);
   return {
     handlers: createHandlers(dependencies, limits),
-    fitModel: createFitModel(dependencies, limits),
-    importUndo: createImportUndo(dependencies, limits),
-    mailReport: createMailReport(dependencies, readAcsReports),
-    reminders: createReminderFunctions(dependencies),
+    jobs: createJobHandlers(dependencies),
+    reminderTick: createReminderTick(dependencies),
     preparations: [
       () => dependencies.profiles.get('warm-up'),
       () => dependencies.identity.warmUp(),
@@ -97,7 +91,7 @@ export function composeApp(
   };
 }
 
-function createDependencies(settings: Settings, containers: Containers) {
+function createDependencies(settings: Settings, containers: Containers, workLimits: WorkLimits) {
   const { cosmos, firebase, apple, assistant, reminders, push, storage } = settings;
   const { learning } = containers;
   return {
@@ -108,8 +102,8 @@ function createDependencies(settings: Settings, containers: Containers) {
     claims: createReminderClaims(learning),
     databaseMark: [cosmos.endpoint, cosmos.database, cosmos.generation].join(' '),
     identity: createFirebaseIdentity(firebase),
-    laterReminders: storage && createDelayedQueue(storage, sendQueue.queueName),
-    laterSlots: storage && createDelayedQueue(storage, slotQueue.queueName),
+    laterReminders: storage && createDelayedQueue(storage, reminderSend.queue.queueName),
+    laterSlots: storage && createDelayedQueue(storage, reminderSlot.queue.queueName),
     linkSettings: reminders.links,
     mailer: reminders.mail && createAcsMailer(reminders.mail),
     bin: createBinStore(learning),
@@ -121,6 +115,7 @@ function createDependencies(settings: Settings, containers: Containers) {
     push: push && createWebPushService(push),
     pushClaims: createPushClaims(learning),
     pushDevices: createPushDeviceStore(learning),
+    readMailReports: readAcsReports,
     reminderSpread: reminders.spread,
     reminders: createReminderStore(containers.reminders),
     quotas: createQuotaStore(learning),
@@ -128,6 +123,7 @@ function createDependencies(settings: Settings, containers: Containers) {
     tags: createTagStore(learning),
     threads: createThreadStore(containers),
     usualDays: new UsualDays(),
+    workLimits,
     now,
   } satisfies Dependencies;
 }

@@ -2,60 +2,42 @@
 import azure from '@azure/functions';
 import { apiPrefix } from '@mylinguist/shared/api-prefix';
 import { routeNamed, routeNames } from '@mylinguist/shared/contract/route-names';
-import { fitQueue, mailReportQueue, sendQueue, slotQueue, undoQueue } from './background/queues';
+import { jobNames, jobs } from './background/jobs';
 import { composeApp } from './composition';
 import { queuesOf } from './http/handlers';
 import { warmUp } from './warm-up';
 
-const { handlers, preparations, openDatabase, ...background } = composeApp(process.env);
-const { fitModel, importUndo, mailReport, reminders } = background;
+const app = composeApp(process.env);
+const { handlers, jobs: jobHandlers, reminderTick, preparations, openDatabase } = app;
 
 for (const name of routeNames) {
   const { method, path } = routeNamed(name);
   azure.app.http(name, {
     methods: [method],
     route: `${apiPrefix}/${path}`,
-    // http/serve.ts checks the learner's token.
+    // http/request-meter.ts checks the learner's token.
     authLevel: 'anonymous',
-    extraOutputs: [...queuesOf(name)],
+    extraOutputs: queuesOf(name),
     handler: handlers[name],
   });
 }
 
-// The host writes a function's queue messages in order, after the function has succeeded.
 azure.app.timer('reminderTick', {
   schedule: '%REMINDER_SCHEDULE%',
-  extraOutputs: [slotQueue],
-  handler: reminders.reminderTick,
+  extraOutputs: [jobs.reminderSlot.queue],
+  handler: reminderTick,
 });
-azure.app.storageQueue('reminderSlot', {
-  queueName: slotQueue.queueName,
-  connection: slotQueue.connection,
-  extraOutputs: [slotQueue, sendQueue],
-  handler: reminders.reminderSlot,
-});
-azure.app.storageQueue('reminderSend', {
-  queueName: sendQueue.queueName,
-  connection: sendQueue.connection,
-  extraOutputs: [sendQueue],
-  handler: reminders.reminderSend,
-});
-azure.app.storageQueue('mailReport', {
-  queueName: mailReportQueue.queueName,
-  connection: mailReportQueue.connection,
-  handler: mailReport,
-});
-azure.app.storageQueue('fitModel', {
-  queueName: fitQueue.queueName,
-  connection: fitQueue.connection,
-  handler: fitModel,
-});
-azure.app.storageQueue('importUndo', {
-  queueName: undoQueue.queueName,
-  connection: undoQueue.connection,
-  extraOutputs: [undoQueue],
-  handler: importUndo,
-});
+
+for (const name of jobNames) {
+  const { queue, outputs } = jobs[name];
+  azure.app.storageQueue(name, {
+    queueName: queue.queueName,
+    connection: queue.connection,
+    // The host writes the messages in order, after the function has succeeded.
+    extraOutputs: [...outputs],
+    handler: jobHandlers[name],
+  });
+}
 
 const arrived = new AbortController();
 azure.app.hook.preInvocation(() => arrived.abort());

@@ -5,7 +5,7 @@ import { ignore } from './lib/ignore';
  * Pause in ms before each preparation. Meanwhile the worker answers the host, which registers the
  * functions before it sends the first request.
  */
-const pause = 10;
+const pauseMs = 10;
 
 /**
  * Starts the preparations for the first request one after the other. Ignores failures, because the
@@ -21,7 +21,7 @@ export async function warmUp(
 ): Promise<void> {
   arrived.addEventListener('abort', () => setImmediate(start, openDatabase), { once: true });
   for (const prepare of preparations) {
-    await setTimeout(pause, undefined, { ref: false });
+    await setTimeout(pauseMs, undefined, { ref: false });
     if (arrived.aborted) return;
     start(prepare);
   }

@@ -8,7 +8,7 @@ import {
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import fc from 'fast-check';
-import { noteBytes } from '../src/services/usage';
+import { noteBytes } from '../src/services/account/usage';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { perTier } from '../../testing/depth';
 import { newLearner, type TestLearner } from '../../testing/learner';

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { apiPrefix } from '@mylinguist/shared/api-prefix';
 import { routeNamed, routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
+import { jobs } from '../src/background/jobs';
 
 /** Replaces the module that the Functions worker provides. Prints each registration as JSON. */
 const fakeCore = `
@@ -234,7 +235,7 @@ describe('the bundle', () => {
     expect(names.sort()).toEqual(routeNames);
   });
 
-  test('registers one timer and six queue functions besides the routes', () => {
+  test('registers the timer and one queue function per job besides the routes', () => {
     const background = registered().filter(
       ({ bindings }) => bindings.find(isTrigger)?.type !== 'httpTrigger',
     );
@@ -246,11 +247,10 @@ describe('the bundle', () => {
     });
     expect(sources).toEqual([
       ['reminderTick', '%REMINDER_SCHEDULE%', 'reminder-slots'],
-      ['reminderSlot', 'reminder-slots', 'reminder-sends', 'reminder-slots'],
-      ['reminderSend', 'reminder-sends', 'reminder-sends'],
-      ['mailReport', 'mail-reports'],
-      ['fitModel', 'model-fits'],
-      ['importUndo', 'import-undos', 'import-undos'],
+      ...Object.entries(jobs).map(([name, { queue, outputs }]) => {
+        const targets = outputs.map(({ queueName }) => queueName).sort();
+        return [name, queue.queueName, ...targets];
+      }),
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagsResponseSchema } from '@mylinguist/shared/schemas/tag';
 import fc from 'fast-check';
-import { noteBytes } from '../src/services/usage';
+import { noteBytes } from '../src/services/account/usage';
 import { interleave, startDevice, type Device } from './concurrency/interleaved-devices';
 import {
   act,
@@ -195,9 +195,7 @@ async function checkBooks(learner: TestLearner): Promise<void> {
 
   for (const { id, reviewData } of notes) {
     const log = stored.filter((each) => each.type === 'review' && each.noteId === id);
-    expect(log.map(({ number }) => number)).toEqual(
-      Array.from({ length: reviewData.repetitions }, (_, index) => index + 1),
-    );
+    expect(log).toHaveLength(reviewData.repetitions);
     expect(reviewData.repetitions).toBeLessThanOrEqual(1);
     expect(log.every(({ xpEarned }) => xpEarned === 10)).toBe(true);
   }

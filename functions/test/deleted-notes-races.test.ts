@@ -4,7 +4,7 @@ import { noExercises } from '@mylinguist/shared/schemas/note';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { toDeletedDocument } from '../src/data/documents';
-import { noteBytes } from '../src/services/usage';
+import { noteBytes } from '../src/services/account/usage';
 import { setClock, startApi, type Reply, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readLoad, readStored } from '../../testing/stored';
@@ -158,18 +158,20 @@ describe('a full bin', () => {
     const documents = Array.from({ length: count }, (_, index) => {
       const at = new Date(Date.parse('2026-02-01T10:00:00.000Z') + index * 60_000);
       return {
-        ...toDeletedDocument({
-          id: randomUUID(),
-          title: null,
-          content: String(index),
-          contentType: 0,
-          aiEnriched: false,
-          tags: [],
-          isArchived: false,
-          ...noExercises,
-          reviewData: newReviewData(at, 'UTC'),
-          deletedAt: at.toISOString(),
-        }),
+        ...withSchemaVersion(
+          toDeletedDocument({
+            id: randomUUID(),
+            title: null,
+            content: String(index),
+            contentType: 0,
+            aiEnriched: false,
+            tags: [],
+            isArchived: false,
+            ...noExercises,
+            reviewData: newReviewData(at, 'UTC'),
+            deletedAt: at.toISOString(),
+          }),
+        ),
         ownerId: uid,
         ...changes,
       };

@@ -1,4 +1,3 @@
-import { InvocationContext } from '@azure/functions';
 import type { RunningHost } from '@mylinguist/local/functions-host/test-host';
 import { fitModel } from '@mylinguist/shared/scheduling/fit/fit-model';
 import { createMemoryModel, defaultWeights } from '@mylinguist/shared/scheduling/memory-model';
@@ -6,16 +5,15 @@ import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
 import { reviewResultSchema } from '@mylinguist/shared/schemas/review';
 import { modelResponseSchema } from '@mylinguist/shared/schemas/model';
 import { progressResponseSchema } from '@mylinguist/shared/schemas/progress';
-import { setClock, startApi, type TestApi } from '../../testing/api';
+import { setClock, startApi, type Reply, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readLoad, readStored } from '../../testing/stored';
 import { idToken } from '../../testing/tokens';
-import { fitQueue } from '../src/background/queues';
-import { composeApp } from '../src/composition';
+import { fitModel as fitModelJob } from '../src/background/fit-model';
 import { createHistoryStore } from '../src/data/history-store';
 import { createProfileStore } from '../src/data/profile-store';
 import { AppError } from '../src/services/app-error';
-import { fitLearner } from '../src/services/fit-learner';
+import { fitLearner } from '../src/services/reviews/fit-learner';
 import type { ProfileStore } from '../src/services/ports/profile-store';
 import { noReminders, startAppHost } from './fixtures/app-host';
 import { documentsOf, importer } from './fixtures/imports';
@@ -43,10 +41,7 @@ const patchProfile = (values: Record<string, unknown>) =>
     .item('profile', learner.account.uid)
     .patch(Object.entries(values).map(([name, value]) => ({ op: 'set', path: `/${name}`, value })));
 
-async function deliver(): Promise<void> {
-  const context = new InvocationContext({ logHandler: () => undefined });
-  await composeApp(api.env).fitModel({ ownerId: learner.account.uid }, context);
-}
+const deliver = () => api.runJob('fitModel', { ownerId: learner.account.uid });
 
 /** Calls the use case, as the queue function does. */
 const fit = (changes: Partial<ProfileStore> = {}) =>
@@ -65,8 +60,8 @@ async function model() {
   return reply.parse(modelResponseSchema);
 }
 
-const messagesOf = ({ messages }: { messages: Readonly<Record<string, unknown>> }) =>
-  (messages[fitQueue.queueName] ?? []) as unknown[];
+const messagesOf = ({ messages }: Pick<Reply, 'messages'>) =>
+  messages[fitModelJob.queue.queueName] ?? [];
 
 describe('fitModel', () => {
   test('writes the weights that fit the histories of all notes', async () => {

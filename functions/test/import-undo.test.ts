@@ -1,17 +1,15 @@
-import { InvocationContext } from '@azure/functions';
 import type { RunningHost } from '@mylinguist/local/functions-host/test-host';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readStored } from '../../testing/stored';
 import { idToken } from '../../testing/tokens';
-import { undoQueue } from '../src/background/queues';
-import { composeApp } from '../src/composition';
+import { importUndo } from '../src/background/import-undo';
 import { createImportStore } from '../src/data/import-store';
 import { createNoteStore } from '../src/data/note-store';
 import { createProfileStore } from '../src/data/profile-store';
 import { createTagStore } from '../src/data/tag-store';
-import { continueUndo } from '../src/services/undo-import';
+import { continueUndo } from '../src/services/imports/undo-import';
 import { noReminders, startAppHost } from './fixtures/app-host';
 import {
   documentsOf,
@@ -24,7 +22,7 @@ import {
 
 const now = '2026-03-02T12:00:00.000Z';
 const later = '2026-03-08T12:00:00.000Z';
-const queue = undoQueue.queueName;
+const queue = importUndo.queue.queueName;
 
 let api: TestApi;
 let learner: TestLearner;
@@ -51,11 +49,8 @@ const kindsOf = async () => {
 };
 
 /** Delivers a message to the queue function. Returns the messages that it queues. */
-async function deliver(message: unknown): Promise<unknown[]> {
-  const { importUndo } = composeApp(api.env);
-  const context = new InvocationContext({ logHandler: () => undefined });
-  await importUndo(message, context);
-  return (context.extraOutputs.get(undoQueue) ?? []) as unknown[];
+async function deliver(message: unknown): Promise<readonly unknown[]> {
+  return (await api.runJob('importUndo', message))[queue] ?? [];
 }
 
 describe('an undo', () => {

@@ -4,7 +4,7 @@ import { settingsSchema } from '@mylinguist/shared/schemas/settings';
 import { setClock } from '../../testing/api';
 import type { TestLearner } from '../../testing/learner';
 import { idToken, projectId } from '../../testing/tokens';
-import { createMailReport } from '../src/background/mail-report';
+import { mailReport } from '../src/background/mail-report';
 import { createReminderClaims } from '../src/data/reminder-claims';
 import { createProfileStore } from '../src/data/profile-store';
 import { createFirebaseIdentity } from '../src/identity/firebase-identity';
@@ -33,21 +33,19 @@ async function deliver(
   const context = new InvocationContext({
     logHandler: (_level, ...line) => log.push(line.join(' ')),
   });
-  const mailReport = createMailReport(
-    {
-      claims: createReminderClaims(learning),
-      identity: createFirebaseIdentity({
-        projectId,
-        serviceAccount: undefined,
-        emulatorHost: identity.host,
-        ...settings,
-      }),
-      now,
-      profiles: { ...createProfileStore(learning), ...profiles },
-    },
-    readAcsReports,
-  );
-  await mailReport(message, context);
+  const deliverTo = mailReport.toHandler({
+    claims: createReminderClaims(learning),
+    identity: createFirebaseIdentity({
+      projectId,
+      serviceAccount: undefined,
+      emulatorHost: identity.host,
+      ...settings,
+    }),
+    now,
+    profiles: { ...createProfileStore(learning), ...profiles },
+    readMailReports: readAcsReports,
+  });
+  await deliverTo(message, context);
   expect(log.join('\n')).not.toContain('@');
   return log.map((line) => JSON.parse(line) as Line);
 }

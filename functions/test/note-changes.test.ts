@@ -1,5 +1,5 @@
 import { notesResponseSchema, type NotesResponse } from '@mylinguist/shared/schemas/note';
-import { tombstoneSeconds } from '../src/services/note-cursor';
+import { tombstoneSeconds } from '../src/services/notes/note-cursor';
 import { composeApp } from '../src/composition';
 import { etagOf } from '../src/services/etag';
 import { callHandler, startApi, type TestApi } from '../../testing/api';

@@ -8,7 +8,7 @@ import { perTier } from '../../testing/depth';
 import { openDatabase } from '../src/data/client';
 import { createNoteStore } from '../src/data/note-store';
 import { createProfileStore } from '../src/data/profile-store';
-import { listNoteChanges, listNotes } from '../src/services/list-notes';
+import { listNoteChanges, listNotes } from '../src/services/notes/list-notes';
 import { newNote, newProfile, timeZone, today } from './ports/stores';
 
 /** Number of histories to try. */

@@ -1,11 +1,10 @@
-import { InvocationContext } from '@azure/functions';
 import { routeNamed, routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
 import { notesResponseSchema, type Note } from '@mylinguist/shared/schemas/note';
 import { setClock, type TestApi } from '../../testing/api';
 import { startAssistant } from '../../testing/assistant';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { shiftTime } from '../../testing/shifted-time';
-import { composeApp, type App } from '../src/composition';
+import type { JobName } from '../src/background/jobs';
 import { exampleRequest } from './fixtures/example-requests';
 import { storedImport } from '../../testing/stored';
 import { atNine, useReminders } from './fixtures/reminders';
@@ -280,7 +279,7 @@ describe('a cursor with a version', () => {
   });
 });
 
-type BackgroundFunction = 'fitModel' | 'importUndo' | keyof App['reminders'];
+type BackgroundFunction = 'reminderTick' | Exclude<JobName, 'mailReport'>;
 
 describe('a second device has the notes of the list after the background function', () => {
   const reminders = useReminders();
@@ -291,10 +290,8 @@ describe('a second device has the notes of the list after the background functio
       const { uid: ownerId } = learner.account;
       const isDue = { op: 'set' as const, path: '/fitAt', value: 0 };
       await api.learning.item('profile', ownerId).patch([isDue]);
-      const { fitModel } = composeApp(api.env);
-      const context = new InvocationContext({ logHandler: () => undefined });
       await expectFollowed(learner, false, async () => {
-        await fitModel({ ownerId }, context);
+        await api.runJob('fitModel', { ownerId });
       });
     },
     importUndo: async () => {
@@ -303,10 +300,8 @@ describe('a second device has the notes of the list after the background functio
       await storeImport(learner, note.id);
       const isUndoing = { op: 'set' as const, path: '/state', value: 'undoing' };
       await api.learning.item(`import:${note.id}`, ownerId).patch([isUndoing]);
-      const { importUndo } = composeApp(api.env);
-      const context = new InvocationContext({ logHandler: () => undefined });
       await expectFollowed(learner, true, async () => {
-        await importUndo({ ownerId, importId: note.id }, context);
+        await api.runJob('importUndo', { ownerId, importId: note.id });
       });
     },
     reminderTick: sendReminder,

@@ -7,7 +7,7 @@ import type { QuizQuestion } from '@mylinguist/shared/schemas/quiz-question';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readLoad, readStored } from '../../testing/stored';
-import { noteBytes } from '../src/services/usage';
+import { noteBytes } from '../src/services/account/usage';
 
 let api: TestApi;
 let learner: TestLearner;

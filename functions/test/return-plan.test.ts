@@ -172,16 +172,6 @@ describe('a learner who comes back after six weeks', () => {
     const chosen = await learner.call('listDueOf', { body: { ids: [storedNoteId(0)] } });
     expect(chosen.parse(dueResponseSchema)).not.toHaveProperty('plan');
   });
-
-  test('starts a new plan after a release that stored another form of it', async () => {
-    await comeBack(back);
-    const before = await planOf();
-    const value = { form: 2 };
-    await api.learning
-      .item('profile', learner.account.uid)
-      .patch([{ op: 'set', path: '/plan', value }]);
-    expect((await learner.due()).plan).toEqual(before);
-  });
 });
 
 describe('the first review in a break', () => {

@@ -6,7 +6,7 @@ import { setClock, startApi, type Reply, type TestApi } from '../../testing/api'
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { storedNoteId, storeNotes } from '../../testing/many-notes';
 import { readLoad, readLog } from '../../testing/stored';
-import { withoutPast } from '../src/services/review-log';
+import { withoutPast } from '../src/services/reviews/review-log';
 
 const monday = '2026-03-02T12:00:00.000Z';
 const tuesday = '2026-03-03T12:00:00.000Z';

@@ -1,4 +1,3 @@
-import { loggedReviewDataSchema } from '@mylinguist/shared/schemas/note';
 import type { AccountExport } from '@mylinguist/shared/schemas/account';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { leftOutOf, readText } from './testing/read-text';
@@ -21,11 +20,9 @@ const srs = {
   lapses: 0,
   lastDay: 20_513,
   dueDay: 20_516,
-  past: '1;ftp;sE',
 };
 
-/** Log entries leave out the history. */
-const loggedSrs = loggedReviewDataSchema.shape.srs.parse(srs);
+const past = '1;ftp;sE';
 
 const exported: AccountExport = {
   format: 'mylinguist-export',
@@ -48,7 +45,7 @@ const exported: AccountExport = {
       flashcard: { front: 'Hund', back: 'dog', hint: null },
       cloze: null,
       source: { url: 'https://example.com/a', title: 'Dune', author: 'Ada', locator: 'Page 3' },
-      reviewData: { ...schedule, srs },
+      reviewData: { ...schedule, srs: { ...srs, past } },
     },
   ],
   deletedNotes: [],
@@ -64,8 +61,8 @@ const exported: AccountExport = {
       predictedRecall: 0.9,
       durationMs: 1234,
       xpEarned: 10,
-      before: { ...schedule, srs: loggedSrs },
-      after: { ...schedule, srs: loggedSrs },
+      before: { ...schedule, srs },
+      after: { ...schedule, srs },
     },
   ],
   threads: [{ secret: 'chat' }],
@@ -94,7 +91,7 @@ test('a restored note keeps its id and shows its schedule', async () => {
       kind: 'flashcard',
       due: '2026-03-04',
       reviews: 1,
-      past: srs.past,
+      past,
       isArchived: true,
       createdAt: schedule.createdAt,
     },
@@ -127,9 +124,17 @@ test('an id that is no UUID is replaced by one', async () => {
   expect(notes[0]?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5/);
 });
 
+test('a note that claims more reviews than are counted is left out', async () => {
+  const [note] = exported.notes;
+  const reviewData = { ...schedule, srs: { ...srs, past }, repetitions: 2 ** 53 - 1 };
+  const { notes, leftOutNotes } = await read({ ...exported, notes: [{ ...note, reviewData }] });
+  expect(notes).toEqual([]);
+  expect(leftOutNotes).toHaveLength(1);
+});
+
 test('a due day beyond every calendar is no date', async () => {
   const [note] = exported.notes;
-  const far = { ...note, reviewData: { ...schedule, srs: { ...srs, dueDay: 9e15 } } };
+  const far = { ...note, reviewData: { ...schedule, srs: { ...srs, past, dueDay: 9e15 } } };
   expect((await read({ ...exported, notes: [far] })).notes).toMatchObject([{ due: null }]);
 });
 

@@ -46,7 +46,7 @@ AppTraces
     visualization: 'table'
     query: '''
 AppRequests
-| where Name startswith "reminder" or Name in ("fitModel", "importUndo", "mailReport")
+| where ResultCode == "0"
 | summarize runs = count(), failed = countif(Success == false), p95_ms = percentile(DurationMs, 95), latest = max(TimeGenerated) by Name
 '''
   }

@@ -2,7 +2,7 @@ import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
 import { defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
-import { byReviewTime } from '../../functions/src/services/review-log';
+import { byReviewTime } from '../../functions/src/services/reviews/review-log';
 import type { TestApi } from '../../testing/api';
 import type { TestLearner } from '../../testing/learner';
 import { readLog } from '../../testing/stored';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
 import { defaultMemoryModel, type MemoryModel } from '@mylinguist/shared/scheduling/memory-model';
+import type { TransportResult } from '@mylinguist/shared/queue/transport-result';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import {
@@ -20,17 +21,15 @@ import {
   parseOperation,
   revertedBy,
   type OperationInput,
-  type OutboxEntry,
-  type Outcome,
-  type SettledEntry,
-} from '../../frontend/src/offline/outbox/operation';
+} from '@mylinguist/shared/operations/operation';
+import type {
+  OutboxEntry,
+  Outcome,
+  CompletedEntry,
+} from '../../frontend/src/offline/outbox/outbox-entry';
 import { openOutboxStore, type OutboxStore } from '../../frontend/src/offline/outbox/outbox-store';
 import { overlayList } from '../../frontend/src/offline/outbox/overlay';
-import {
-  sendOutbox,
-  type Answer,
-  type OutboxTransport,
-} from '../../frontend/src/offline/outbox/send-outbox';
+import { sendOutbox, type OutboxTransport } from '../../frontend/src/offline/outbox/send-outbox';
 import { now } from '../../functions/src/lib/clock';
 import type { Reply } from '../../testing/api';
 import type { TestLearner } from '../../testing/learner';
@@ -101,7 +100,12 @@ export class Device {
       this.outcomes.set(cancelled.seq, { entry: cancelled, outcome: { status: 'superseded' } });
       return;
     }
-    await this.store.add({ owner: this.owner, at: this.clock().toISOString(), operation });
+    await this.store.add({
+      owner: this.owner,
+      at: this.clock().toISOString(),
+      attempts: 0,
+      operation,
+    });
   }
 
   async waiting(): Promise<readonly OutboxEntry[]> {
@@ -168,7 +172,7 @@ export class Device {
         store: {
           ...this.store,
           remove: (...entry) => this.leave(() => this.store.remove(...entry)),
-          retire: (seq, outcome) => this.leave(() => this.store.retire(seq, outcome)),
+          keepDrafted: (seq, outcome) => this.leave(() => this.store.keepDrafted(seq, outcome)),
         },
         transport: this.transport(),
         now: () => this.clock(),
@@ -228,7 +232,7 @@ export class Device {
     await work();
   }
 
-  private keep(settled: SettledEntry): Promise<boolean> {
+  private keep(settled: CompletedEntry): Promise<boolean> {
     this.outcomes.set(settled.entry.seq, settled);
     return Promise.resolve(settled.outcome.status === 'conflict');
   }
@@ -334,7 +338,7 @@ export class Device {
     name: string,
     send: () => Promise<Reply>,
     read: (reply: Reply) => T,
-  ): Promise<Answer<T>> {
+  ): Promise<TransportResult<T>> {
     const fault = this.faultOf(name);
     this.requests += 1;
     const unreachable = { status: 'unreachable', retryAfter: null } as const;

@@ -4,6 +4,7 @@ import { demoAccount } from '../seed/demo-account';
 import { seedDemo } from '../seed/seed';
 import { root } from './builds';
 import { type Child, startChild } from './child';
+import { keepAccounts, restoreSessions } from './kept-accounts';
 import { completeLocalSettings } from './local-settings';
 import { addresses, identityPorts, readPorts, requireFreePorts } from './ports';
 import { describeServices } from './services';
@@ -24,9 +25,11 @@ const children: Child[] = [];
 /** Output during the start is hidden. If a service fails, its error contains the output. */
 let hasStarted = false;
 let stopping: Promise<void> | undefined;
+const stopped = new AbortController();
 
 /** Stops all children. Repeated calls return the same promise. */
 function stop(exitCode: number): Promise<void> {
+  stopped.abort();
   stopping ??= Promise.all(children.map((child) => child.stop())).then(() => {
     process.exitCode = exitCode;
     if (process.connected) process.disconnect();
@@ -76,6 +79,10 @@ async function start() {
       console.log(`  ${name} is ready`);
     }),
   );
+  if (!sharesIdentity) {
+    await restoreSessions(ports, dataDirectory);
+    void keepAccounts(ports, dataDirectory, stopped.signal);
+  }
   const { web, api, clock, mailbox, identity } = addresses(ports);
   if (!empty) await seedDemo({ api, clock, identity });
   hasStarted = true;

@@ -15,6 +15,7 @@ import {
   vite,
 } from './builds';
 import type { ChildDescription } from './child';
+import { accountsFolder } from './kept-accounts';
 import { addresses, type Ports } from './ports';
 
 export interface StackOptions {
@@ -104,7 +105,7 @@ export function identity({
   dataDirectory,
 }: Pick<StackOptions, 'ports' | 'dataDirectory'>): ChildDescription {
   const directory = join(dataDirectory, 'identity');
-  const accounts = join(directory, 'accounts');
+  const accounts = accountsFolder(dataDirectory);
   const temporary = join(directory, 'tmp');
   mkdirSync(temporary, { recursive: true });
   writeFileSync(
@@ -135,7 +136,8 @@ export function identity({
     // Emulators find each other through the temporary folder. A separate one prevents a second
     // stack from exporting the accounts of the first.
     env: { CI: '1', TMPDIR: temporary },
-    ready: { url: addresses(ports).identity },
+    // It answers before it has imported the accounts.
+    ready: { line: /All emulators ready/ },
     quiet: true,
   };
 }

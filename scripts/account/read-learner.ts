@@ -1,4 +1,4 @@
-import { exportAccount } from '@mylinguist/functions/services/account';
+import { exportAccount } from '@mylinguist/functions/services/account/account';
 import { AppError } from '@mylinguist/functions/services/app-error';
 import type { Paged } from '@mylinguist/functions/services/pages';
 import type { AccountExport } from '@mylinguist/shared/schemas/account';

@@ -1,5 +1,5 @@
 import type { Container, Database } from '@azure/cosmos';
-import { slotQueue } from '@mylinguist/functions/background/queues';
+import { reminderSlot } from '@mylinguist/functions/background/reminders';
 import { type App, composeApp } from '@mylinguist/functions/composition';
 import { openDatabase } from '@mylinguist/functions/data/client';
 import { containers } from '@mylinguist/functions/data/containers';
@@ -110,13 +110,11 @@ async function performActions(app: App, settle: Stage['settle']): Promise<Charge
 }
 
 /** Runs the timer of the reminders and the slots that are due, without their mails. */
-async function runTick({ reminders }: App): Promise<void> {
-  const run = async (name: 'reminderTick' | 'reminderSlot', input: unknown) => {
-    const context = createContext(name);
-    await (reminders[name] as (...call: unknown[]) => unknown)(input, context);
-    return (context.extraOutputs.get(slotQueue) ?? []) as unknown[];
-  };
-  for (const message of await run('reminderTick', {})) await run('reminderSlot', message);
+async function runTick({ reminderTick, jobs }: App): Promise<void> {
+  const context = createContext('reminderTick');
+  await (reminderTick as (...call: unknown[]) => unknown)({}, context);
+  const slots = (context.extraOutputs.get(reminderSlot.queue) ?? []) as unknown[];
+  for (const message of slots) await jobs.reminderSlot(message, createContext('reminderSlot'));
 }
 
 const open = (database: Database) =>

@@ -197,12 +197,12 @@ export const broken: Break[] = [
     '"unsubscribeKeys":{',
     'every deployment would change Microsoft.KeyVault/vaults/secrets',
   ],
-  ['a missing queue', template, '"reminder-slots",', '', 'no queue "reminder-slots"'],
+  ['a missing queue', template, '"model-fits",', '', 'no queue "model-fits"'],
   [
     'a queue without a consumer',
     template,
-    '["reminder-slots"',
-    '["other","reminder-slots"',
+    '"model-fits",',
+    '"model-fits","other",',
     'reads the queue "other"',
   ],
   [

@@ -5,6 +5,7 @@ import { readAppNeeds, type AppNeeds } from './app-needs';
 import { broken } from './broken-copies';
 import { checkInfra, compare, readSources, type Sources } from './check';
 import { compile, findCompiler } from './compile';
+import queues from '../../infra/queues.json';
 
 const root = join(__dirname, '..', '..');
 const infra = join(root, 'infra');
@@ -21,9 +22,8 @@ test('readAppNeeds reads settings, queues, containers and queries from the app',
   expect([...needs.settings]).toEqual(
     expect.arrayContaining(['COSMOS_ENDPOINT', 'UNSUBSCRIBE_KEYS', 'REMINDER_SCHEDULE']),
   );
-  const queues = ['import-undos', 'model-fits', 'reminder-sends', 'reminder-slots'];
-  expect([...needs.triggerQueues].sort()).toEqual([...queues, 'mail-reports'].sort());
-  expect([...needs.outputQueues].sort()).toEqual(queues);
+  expect([...needs.triggerQueues].sort()).toEqual([...queues].sort());
+  expect([...needs.outputQueues].sort()).toEqual([...queues].sort());
   expect([...needs.containers].sort()).toEqual(['learning', 'reminders', 'threads']);
   expect([...needs.queryPaths]).toEqual(
     expect.arrayContaining(['type', 'tags', 'reviewData.nextReviewDate']),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseSettings } from '../../functions/src/settings/settings';
 import { apiPackage } from '../package/api-package.js';
 import { kustoFaults } from './queries';
+import queues from '../../infra/queues.json';
 
 const root = join(__dirname, '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -62,6 +63,12 @@ describe('docs/operations.md', () => {
       .filter((name) => name.includes('-') && name !== 'ag-');
     expect(names).toHaveLength(16);
     expect(names.filter((name) => !document.includes(`| \`${name}\` (`))).toEqual([]);
+  });
+
+  test('explains the poison messages of every queue', () => {
+    const [, section = ''] = /\n### Poison messages\n([^]*?)\n##/.exec(document) ?? [];
+    const explained = [...section.matchAll(/^\| `([a-z-]+)`/gm)].map(([, name]) => name);
+    expect(explained.sort()).toEqual([...queues].sort());
   });
 
   test('has queries that read known columns', () => {

@@ -69,9 +69,10 @@ export function* textsIn(value: unknown): Generator<string> {
 }
 
 /** Returns the items of a list, or of the variable or parameter that an expression names. */
-export function listOf({ template, given }: Deployment, value: unknown): readonly string[] {
+export function listOf(deployment: Deployment, value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map(String);
   const [, kind, name = ''] = /^\[(variables|parameters)\('([^']+)'\)\]$/.exec(String(value)) ?? [];
-  const named = kind === 'variables' ? template.variables?.[name] : given[name];
-  return Array.isArray(named) ? named.map(String) : [];
+  if (!kind) return [];
+  const { template, given } = deployment;
+  return listOf(deployment, kind === 'variables' ? template.variables?.[name] : given[name]);
 }

@@ -1,4 +1,5 @@
-import { fixPlan, type PlanState } from '@mylinguist/shared/scheduling/plan/plan-state';
+import { fixPlan } from '@mylinguist/shared/scheduling/plan/plan-state';
+import type { PlanState } from '@mylinguist/shared/schemas/plan-state';
 import { sessionWithNew } from '@mylinguist/shared/scheduling/plan/session-with-new';
 import { createRandom } from '../../testing/random';
 import type { Cell, Table } from '../../testing/report/table';

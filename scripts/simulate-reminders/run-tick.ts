@@ -1,10 +1,12 @@
 // A default import, because Node finds no named exports in this CommonJS package.
 import azure from '@azure/functions';
 import type { InvocationContext } from '@azure/functions';
-import { sendQueue, slotQueue } from '@mylinguist/functions/background/queues';
-import type { ReminderFunctions } from '@mylinguist/functions/background/reminders';
+import type { JobTarget } from '@mylinguist/functions/background/outbox';
+import { reminderSend, reminderSlot } from '@mylinguist/functions/background/reminders';
 
-type Name = keyof ReminderFunctions;
+export type FunctionName = 'reminderTick' | 'reminderSlot' | 'reminderSend';
+type Handler = (input: never, context: InvocationContext) => unknown;
+export type ReminderFunctions = Readonly<Record<FunctionName, Handler>>;
 
 /** Messages of a queue that are processed concurrently: the default of the Functions host. */
 const batchSize = 16;
@@ -16,12 +18,12 @@ export interface Step {
 }
 
 /** Calls a function and returns the messages that it puts on queues. */
-async function call(functions: ReminderFunctions, name: Name, input: unknown) {
+async function call(functions: ReminderFunctions, name: FunctionName, input: unknown) {
   const context = new azure.InvocationContext({ functionName: name, logHandler: () => undefined });
   const handler = functions[name] as (input: unknown, context: InvocationContext) => unknown;
   await handler(input, context);
-  const read = (queue: typeof slotQueue) => (context.extraOutputs.get(queue) ?? []) as unknown[];
-  return { slots: read(slotQueue), sends: read(sendQueue) };
+  const read = ({ queue }: JobTarget) => (context.extraOutputs.get(queue) ?? []) as unknown[];
+  return { slots: read(reminderSlot), sends: read(reminderSend) };
 }
 
 /**
@@ -30,7 +32,7 @@ async function call(functions: ReminderFunctions, name: Name, input: unknown) {
  */
 export async function runTick(
   functions: ReminderFunctions,
-  after: (name: Name, step: Step) => void,
+  after: (name: FunctionName, step: Step) => void,
 ): Promise<void> {
   const { slots } = await call(functions, 'reminderTick', {});
   after('reminderTick', { calls: 1, messages: slots.length });
@@ -41,9 +43,9 @@ export async function runTick(
 /** Processes all messages of a queue and returns the messages for the send queue. */
 async function work(
   functions: ReminderFunctions,
-  name: Name,
+  name: FunctionName,
   queue: unknown[],
-  after: (name: Name, step: Step) => void,
+  after: (name: FunctionName, step: Step) => void,
 ): Promise<unknown[]> {
   const sends: unknown[] = [];
   let calls = 0;

@@ -1,21 +1,23 @@
 import {
-  createReminderFunctions,
+  createReminderTick,
+  reminderSend,
+  reminderSlot,
   type ReminderDependencies,
-  type ReminderFunctions,
 } from '@mylinguist/functions/background/reminders';
 import { now } from '@mylinguist/functions/lib/clock';
 import { openDatabase } from '@mylinguist/functions/data/client';
 import { createNoteStore } from '@mylinguist/functions/data/note-store';
 import { createStatisticsStore } from '@mylinguist/functions/data/statistics-store';
-import { UsualDays } from '@mylinguist/functions/services/usual-days';
+import { UsualDays } from '@mylinguist/functions/services/reviews/usual-days';
 import { createProfileStore } from '@mylinguist/functions/data/profile-store';
 import { createPushClaims } from '@mylinguist/functions/data/push-claims';
 import { createPushDeviceStore } from '@mylinguist/functions/data/push-device-store';
 import { createReminderClaims } from '@mylinguist/functions/data/reminder-claims';
 import { createReminderStore } from '@mylinguist/functions/data/reminder-store';
+import { createFirebaseIdentity } from '@mylinguist/functions/identity/firebase-identity';
 import { type MeasuredDatabase, startMeasuredDatabase, type Usage } from './measured-database';
 import { settle } from './population';
-import { runTick, type Step } from './run-tick';
+import { runTick, type FunctionName, type Step } from './run-tick';
 
 /** The second tick is 09:00 in India, the default hour in the largest zone. */
 const ticks = ['03:15', '03:30', '03:45', '04:00'].map((time) => `2026-03-02T${time}:00.000Z`);
@@ -33,7 +35,7 @@ export interface MeasuredTick {
   readonly met: number;
   readonly mails: number;
   readonly notifications: number;
-  readonly parts: Readonly<Record<keyof ReminderFunctions, Part>>;
+  readonly parts: Readonly<Record<FunctionName, Part>>;
   readonly seconds: number;
 }
 
@@ -90,12 +92,17 @@ async function connect({ endpoint, key }: MeasuredDatabase) {
   const learning = database.container('learning');
   const reminders = createReminderStore(database.container('reminders'));
   const profiles = createProfileStore(learning);
+  const identity = createFirebaseIdentity({
+    projectId: 'simulation',
+    serviceAccount: undefined,
+    emulatorHost: undefined,
+  });
   let counts = { met: 0, mails: 0, notifications: 0 };
   const dependencies: ReminderDependencies = {
     reminders,
     reminderSpread: 0,
     now,
-    identity: { findClosed: () => Promise.resolve(new Set()) },
+    identity: { ...identity, findClosed: () => Promise.resolve(new Set()) },
     laterReminders: nothingDelayed,
     laterSlots: nothingDelayed,
     claims: createReminderClaims(learning),
@@ -132,7 +139,11 @@ async function connect({ endpoint, key }: MeasuredDatabase) {
       unsubscribeKeys: [{ id: 'k1', secret: 'x'.repeat(32), lastDay: null }],
     },
   };
-  const functions = createReminderFunctions(dependencies);
+  const functions = {
+    reminderTick: createReminderTick(dependencies),
+    reminderSlot: reminderSlot.toHandler(dependencies),
+    reminderSend: reminderSend.toHandler(dependencies),
+  };
   return {
     functions,
     reminders,

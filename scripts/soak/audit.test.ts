@@ -9,7 +9,7 @@ import {
   toReviewDocument,
   toTombstoneDocument,
 } from '@mylinguist/functions/data/documents';
-import { noteBytes } from '@mylinguist/functions/services/usage';
+import { noteBytes } from '@mylinguist/functions/services/account/usage';
 import { newReviewData, review } from '@mylinguist/shared/scheduling/schedule';
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { audit, type Known } from './audit';

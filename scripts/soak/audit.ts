@@ -11,9 +11,9 @@ import {
   type ReviewLogEntry,
   type StoredNote,
 } from '@mylinguist/shared/schemas/account';
-import { byReviewTime } from '@mylinguist/functions/services/review-log';
-import { StatisticsSum } from '@mylinguist/functions/services/statistics';
-import { noteBytes } from '@mylinguist/functions/services/usage';
+import { byReviewTime } from '@mylinguist/functions/services/reviews/review-log';
+import { StatisticsSum } from '@mylinguist/functions/services/progress/statistics';
+import { noteBytes } from '@mylinguist/functions/services/account/usage';
 import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
 import {
   createMemoryModel,

@@ -26,6 +26,8 @@ export const limits = {
   quizDigest: 7,
   notesPerBatch: 100,
   notesPerSession: 200,
+  /** Reviews of a note, and lapses, that are counted: far more than one a day for a life. */
+  countedReviews: 100_000,
 } as const;
 
 /**

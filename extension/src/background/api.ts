@@ -1,6 +1,6 @@
 import { buildRequest, type RequestParts } from '@mylinguist/shared/contract/request';
 import { successSchema, type AnswerOutput, type Route } from '@mylinguist/shared/contract/route';
-import type { ErrorCode } from '@mylinguist/shared/errors';
+import type { TransportResult } from '@mylinguist/shared/queue/transport-result';
 import { receivedErrorSchema } from '@mylinguist/shared/schemas/error';
 import { readTolerantly } from '@mylinguist/shared/schemas/tolerant';
 import type { Config } from '../config';
@@ -8,13 +8,7 @@ import { ignore } from '../ignore';
 import { SignedOutError, type Sessions } from './session';
 
 /** The outcome of a call. */
-export type CallResult<T> =
-  | { readonly status: 'done'; readonly body: T }
-  /** A retry would be refused too. `message` is for the learner. */
-  | { readonly status: 'refused'; readonly code: ErrorCode | null; readonly message: string }
-  | { readonly status: 'signed-out' }
-  /** No usable answer, 429 or 5xx. `retryAfter` is in seconds; null if the server gave none. */
-  | { readonly status: 'unreachable'; readonly retryAfter: number | null };
+export type CallResult<T> = TransportResult<T> | { readonly status: 'signed-out' };
 
 /** Maximum wait for an answer, in ms. */
 const timeoutMs = 20_000;
@@ -60,8 +54,9 @@ async function readAnswer<R extends Route>(
   route: R,
   response: Response,
 ): Promise<CallResult<AnswerOutput<R>>> {
-  const isBusy = response.status === 429 || response.status >= 500;
-  if (isBusy) return { status: 'unreachable', retryAfter: secondsOf(response) };
+  const retryAfter = secondsOf(response);
+  if (response.status === 429) return { status: 'unreachable', retryAfter };
+  if (response.status >= 500) return { status: 'failed', retryAfter };
   try {
     return await parseAnswer(route, response);
   } catch (error) {
@@ -80,7 +75,7 @@ async function parseAnswer<R extends Route>(
   if (response.ok) {
     const answer = readTolerantly(successSchema(route), body);
     if (!answer.success) throw answer.error;
-    return { status: 'done', body: answer.data };
+    return { status: 'done', value: answer.data };
   }
   const failure = readTolerantly(receivedErrorSchema, body);
   if (!failure.success) throw failure.error;

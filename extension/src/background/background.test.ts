@@ -226,6 +226,17 @@ describe('without a network', () => {
     expect(browser.badge()).toBe('');
   });
 
+  test('a capture on which the server fails does not hold up the next one', async () => {
+    server.isAway = false;
+    server.next = [refusal('INTERNAL')];
+    await press();
+    select('later');
+    await press();
+    expect(contents()).toEqual(['later']);
+    expect(browser.badge()).toBe('1');
+    expect(browser.alarms.get('send')).toBeGreaterThanOrEqual(0.5);
+  });
+
   test('an answer of a newer API counts, without the parts that it has changed', async () => {
     server.isAway = false;
     const due = { notes: [{ id: 7 }], dueCount: 4, nextReviewDate: 'soon', plan: { pace: 'none' } };

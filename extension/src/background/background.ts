@@ -81,11 +81,11 @@ export function runBackground(config: Config): void {
     due: async () => {
       const due = await api.call(listDue, {});
       if (due.status !== 'done') return null;
-      return { count: due.body.dueCount, today: due.body.plan?.today ?? null };
+      return { count: due.value.dueCount, today: due.value.plan?.today ?? null };
     },
     tags: async () => {
       const listed = await api.call(listTags, {});
-      return listed.status === 'done' ? listed.body.tags.map(({ name }) => name) : null;
+      return listed.status === 'done' ? listed.value.tags.map(({ name }) => name) : null;
     },
     write: async ({ text, tags, withPage }) => {
       const tab = withPage ? await activeTab() : undefined;

@@ -1,4 +1,6 @@
 import { createNote, deleteNote, updateNote } from '@mylinguist/shared/contract/notes';
+import { failedForLong } from '@mylinguist/shared/queue/retry-rules';
+import { runQueue, type QueueResult, type SendOutcome } from '@mylinguist/shared/queue/run-queue';
 import type { UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
 import * as z from 'zod/mini';
 import {
@@ -16,12 +18,20 @@ import type { Api, CallResult } from './api';
 import type { Sessions } from './session';
 import { openItem } from './storage';
 
-/** Why captures were left waiting. */
-export interface Leftover {
-  /** Seconds after which the server wants the next request; null if it gave none. */
-  readonly retryAfter: number | null;
+/** What a run has left waiting. */
+export interface Leftover extends Omit<QueueResult, 'isFailing'> {
   readonly isSignedOut: boolean;
 }
+
+const nothing: Leftover = {
+  isSignedOut: false,
+  isStopped: false,
+  retryAfter: null,
+  nextAttempt: null,
+};
+
+/** Waits before the next attempt. Alarms of browsers are at least 30 s apart. */
+export const backOff = { firstMs: 30_000, maxMs: 1_800_000 };
 
 /** Thrown when as many captures wait as the extension keeps. */
 export class QueueFullError extends Error {
@@ -34,7 +44,7 @@ export class QueueFullError extends Error {
  */
 export class Captures {
   private readonly item = openItem('captures', z.array(captureSchema), []);
-  private running: Promise<Leftover | null> | null = null;
+  private running: Promise<Leftover> | null = null;
   private isAsked = false;
 
   constructor(
@@ -73,6 +83,7 @@ export class Captures {
       ...capture,
       note: changedNote(capture.note, change),
       refusal: null,
+      failures: undefined,
     }));
   }
 
@@ -106,8 +117,8 @@ export class Captures {
     );
   }
 
-  /** Sends what waits, the oldest first. Resolves to why something is left; null if nothing is. */
-  send(): Promise<Leftover | null> {
+  /** Sends what waits, the oldest first. */
+  send(): Promise<Leftover> {
     this.isAsked = true;
     this.running ??= this.run().finally(() => {
       this.running = null;
@@ -115,42 +126,61 @@ export class Captures {
     return this.running;
   }
 
-  private async run(): Promise<Leftover | null> {
-    let leftover: Leftover | null = null;
-    while (this.isAsked && !leftover) {
+  private async run(): Promise<Leftover> {
+    let leftover = nothing;
+    while (this.isAsked && !leftover.isStopped && !leftover.isSignedOut) {
       this.isAsked = false;
       const { session } = await this.sessions.read();
       const waiting = (await this.item.read()).filter(isWaiting);
-      if (waiting.length === 0) return null;
-      if (!session) return { retryAfter: null, isSignedOut: true };
-      for (const { id } of waiting.filter(({ uid }) => uid === session.uid)) {
-        leftover = await this.sendOne(id);
-        if (leftover) break;
-      }
+      if (waiting.length === 0) return nothing;
+      if (!session) return { ...nothing, isSignedOut: true };
+      leftover = await this.sendAs(session.uid);
     }
     return leftover;
   }
 
-  /** Sends one capture as it is now. Resolves to why it is left; null if it is not. */
-  private async sendOne(id: string): Promise<Leftover | null> {
+  private async sendAs(owner: string): Promise<Leftover> {
+    let isSignedOut = false;
+    const result = await runQueue<Capture>({
+      read: async () => {
+        const captures = await this.item.read();
+        return { entries: captures.filter((one) => one.uid === owner && isWaiting(one)) };
+      },
+      laneOf: ({ id }) => id,
+      send: async ({ id }) => {
+        const outcome = await this.sendOne(id);
+        if (outcome.status !== 'signed-out') return outcome;
+        isSignedOut = true;
+        return { status: 'ended' };
+      },
+      fail: ({ id }, failures) => this.replace(id, (now) => ({ ...now, failures })),
+      setAside: async ({ id }) => {
+        await this.replace(id, (now) => ({ ...now, refusal: failedForLong, failures: undefined }));
+        return { status: 'left' };
+      },
+      now: Date.now,
+      backOff,
+    });
+    return { ...result, isSignedOut };
+  }
+
+  /** Sends one capture as it is now. */
+  private async sendOne(id: string): Promise<SendOutcome | { readonly status: 'signed-out' }> {
     const capture = (await this.item.read()).find((one) => one.id === id);
-    if (!capture || !isWaiting(capture)) return null;
+    if (!capture || !isWaiting(capture)) return { status: 'left' };
     const answer = await this.request(capture);
     switch (answer.status) {
-      case 'signed-out':
-        return { retryAfter: null, isSignedOut: true };
-      case 'unreachable':
-        return { retryAfter: answer.retryAfter, isSignedOut: false };
       case 'refused':
         await this.replace(id, (now) => ({ ...now, refusal: answer.message }));
-        return null;
+        return { status: 'left' };
       case 'done':
+        // The learner may have changed it meanwhile: then it still waits.
         await this.replace(id, (now) =>
-          capture.isRemoved ? null : { ...now, sent: capture.note },
+          capture.isRemoved ? null : { ...now, sent: capture.note, failures: undefined },
         );
-        // The learner may have changed it meanwhile.
-        this.isAsked = true;
-        return null;
+        return { status: 'left' };
+      default:
+        return answer;
     }
   }
 
@@ -159,7 +189,7 @@ export class Captures {
     if (isRemoved) {
       const answer = await this.api.call(deleteNote, { params });
       const isGone = answer.status === 'refused' && answer.code === 'NOT_FOUND';
-      return isGone ? { status: 'done', body: undefined } : answer;
+      return isGone ? { status: 'done', value: undefined } : answer;
     }
     if (sent) return this.api.call(updateNote, { params, body: differences(sent, note) });
     await this.replace(id, (now) => ({ ...now, isAttempted: true }));

@@ -1,16 +1,13 @@
-import { backOffMs } from '@mylinguist/shared/back-off';
+import { backOffMs } from '@mylinguist/shared/queue/retry-rules';
 import * as z from 'zod/mini';
 import { ignore } from '../ignore';
 import { showBadge } from './badge';
-import type { Captures } from './captures';
+import { backOff, type Captures, type Leftover } from './captures';
 import type { Sessions } from './session';
 import { openItem } from './storage';
 
 /** The alarm that sends waiting captures. */
 export const sendAlarm = 'send';
-
-/** The wait before the next attempt. Alarms of browsers are at least 30 s apart. */
-const backOff = { firstMs: 30_000, maxMs: 1_800_000 };
 
 /** Sends captures, and tries again later while the API cannot be reached. */
 export class Delivery {
@@ -33,18 +30,23 @@ export class Delivery {
     await this.showWaiting();
     const leftover = await this.captures.send().catch((error: unknown) => {
       ignore(error, 'A capture could not be sent. It is sent later.');
-      return { retryAfter: null, isSignedOut: false };
+      return { isStopped: true, isSignedOut: false, retryAfter: null, nextAttempt: null };
     });
-    if (leftover && !leftover.isSignedOut) {
-      const failures = await this.failures.change((count) => count + 1);
-      const askedMs = (leftover.retryAfter ?? 0) * 1000;
-      const waitMs = Math.max(backOffMs(failures, backOff), askedMs);
-      await chrome.alarms.create(sendAlarm, { delayInMinutes: waitMs / 60_000 });
-    } else {
-      await this.failures.change(() => 0);
-      await chrome.alarms.clear(sendAlarm);
-    }
+    const waitMs = await this.waitAfter(leftover);
+    if (waitMs === null) await chrome.alarms.clear(sendAlarm);
+    else await chrome.alarms.create(sendAlarm, { delayInMinutes: waitMs / 60_000 });
     await this.showWaiting();
+  }
+
+  /** Returns the wait in ms before the next attempt; null without one. */
+  private async waitAfter(leftover: Leftover): Promise<number | null> {
+    if (leftover.isStopped && !leftover.isSignedOut) {
+      const failures = await this.failures.change((count) => count + 1);
+      return Math.max(backOffMs(failures, backOff), (leftover.retryAfter ?? 0) * 1000);
+    }
+    await this.failures.change(() => 0);
+    if (leftover.isSignedOut || leftover.nextAttempt === null) return null;
+    return Math.max(leftover.nextAttempt - Date.now(), backOff.firstMs);
   }
 
   /** Shows on the toolbar button how many captures wait. */

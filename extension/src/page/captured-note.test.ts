@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { limits } from '@mylinguist/shared/limits';
+import { isLinear } from '@mylinguist/shared/testing/is-linear';
 import { isWebAddress } from '@mylinguist/shared/schemas/note-source';
 import { selectedNote } from './captured-note';
 import { placeAddress } from './place-address';
@@ -16,6 +17,13 @@ test.each([
 ])('a selection with %s', (_name, text, content) => {
   expect(select(text)).toMatchObject({ note: { content }, isCut: false });
 });
+
+test.each([' ', '\t', '\u00a0', '\n', ' \n', '😀'])(
+  'many of %j before a word take linear time',
+  (part) => {
+    expect(isLinear(select, (length) => `${part.repeat(length / part.length)}x`)).toBe(true);
+  },
+);
 
 test('a blank selection is none', () => {
   expect(select(' \n\u00a0')).toBeNull();

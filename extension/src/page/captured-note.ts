@@ -15,7 +15,10 @@ export interface SelectedNote {
 export function selectedNote({ text, title, url, before }: PageSelection): SelectedNote | null {
   const whole = text
     .replaceAll('\u00a0', ' ')
-    .replace(/[ \t]+$/gm, '')
+    .split('\n')
+    // A pattern would take quadratic time for many spaces.
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   if (whole === '') return null;

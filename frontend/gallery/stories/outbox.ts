@@ -21,7 +21,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 1000));
 async function wait(hands: Hands) {
   await chip(hands, 'Offline');
   await pause();
-  outboxState.write({ waiting: 12, sending: null, isFailing: true });
+  outboxState.write({ unstored: 0, waiting: 12, sending: null, isFailing: true });
 }
 
 async function send(hands: Hands) {
@@ -29,7 +29,7 @@ async function send(hands: Hands) {
   isOnline = true;
   window.dispatchEvent(new Event('online'));
   await pause();
-  outboxState.write({ waiting: 10, sending: { done: 2, total: 12 }, isFailing: true });
+  outboxState.write({ unstored: 0, waiting: 10, sending: { done: 2, total: 12 }, isFailing: true });
   await chip(hands, 'Sending 3 of 12');
 }
 

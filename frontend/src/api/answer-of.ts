@@ -1,4 +1,4 @@
-import type { Answer } from '../offline/outbox/send-outbox';
+import type { TransportResult } from '@mylinguist/shared/queue/transport-result';
 import { ApiError, NetworkError, SessionChangedError, UnreadableError } from './errors';
 
 /** An answer with such a status is the same for other requests. */
@@ -8,7 +8,7 @@ const unreachable = { status: 'unreachable', retryAfter: null } as const;
 const failed = { status: 'failed', retryAfter: null } as const;
 
 /** Returns the outcome of a request. Never rejects. */
-export async function answerOf<T>(work: () => Promise<T>): Promise<Answer<T>> {
+export async function answerOf<T>(work: () => Promise<T>): Promise<TransportResult<T>> {
   try {
     return { status: 'done', value: await work() };
   } catch (error) {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { BatchOperation, BatchStatus } from '@mylinguist/shared/schemas/batch';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
@@ -274,7 +273,7 @@ describe('a write in the outbox that cannot be sent', () => {
 
   test('holds back no change of other notes', async () => {
     const sent = answerBatches();
-    await outboxOf(client).add({ kind: 'delete', base: last });
+    await outboxOf(client).enqueue({ kind: 'delete', base: last });
     await changeNotes(client, { archive: true }, notes.slice(0, 5));
     await hasEnded();
     expect(sent()).toHaveLength(1);
@@ -282,7 +281,7 @@ describe('a write in the outbox that cannot be sent', () => {
 
   test('is waited for if it changes one of the notes', async () => {
     const sent = answerBatches();
-    await outboxOf(client).add({ kind: 'delete', base: first });
+    await outboxOf(client).enqueue({ kind: 'delete', base: first });
     await changeNotes(client, { archive: true }, notes.slice(0, 5));
     await waitFor(() => expect(bulkState.read().wait).toBe('connection'));
     expect(sent()).toEqual([]);

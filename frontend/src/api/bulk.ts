@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../lib/server-clock';
 import { afterOperation, isChangedBy, type BulkAction } from '../offline/bulk/bulk-action';
 import { createBulk, type Bulk } from '../offline/bulk/bulk';
-import { isTagOperation, noteIdOf, type Operation } from '../offline/outbox/operation';
+import { isTagOperation, noteIdOf, type Operation } from '@mylinguist/shared/operations/operation';
 import { setAsideEdits } from '../offline/unsaved-work';
 import { currentSession } from '../session/session';
 import { answerOf } from './answer-of';

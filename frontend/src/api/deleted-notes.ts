@@ -1,4 +1,4 @@
-import { emptyBin, listDeletedNotes, restoreNote } from '@mylinguist/shared/contract/deleted-notes';
+import { emptyBin, listDeletedNotes } from '@mylinguist/shared/contract/deleted-notes';
 import { deleteNote } from '@mylinguist/shared/contract/notes';
 import type { DeletedNotesResponse } from '@mylinguist/shared/schemas/deleted-note';
 import type { Note } from '@mylinguist/shared/schemas/note';
@@ -6,8 +6,8 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { forgetEdits } from '../offline/unsaved-work';
 import { callApi } from './client';
 import { isGone, mayHaveArrived } from './errors';
-import { addToOutbox, sendWaiting } from './load-outbox';
-import { noteKeys, putSavedNote, refreshDue } from './note-cache';
+import { enqueue, sendWaiting } from './load-outbox';
+import { noteKeys } from './note-cache';
 
 /** Returns the query for the notes in "Recently deleted", the latest deletion first. */
 export function deletedNotesQuery() {
@@ -17,25 +17,15 @@ export function deletedNotesQuery() {
   });
 }
 
-/**
- * Restores a deleted note and puts it into its list: through the outbox, or directly if the browser
- * refuses the storage.
- */
+/** Restores a deleted note through the outbox, which shows it in its list. */
 export async function restoreDeletedNote(client: QueryClient, base: Note): Promise<void> {
-  const isWaiting = await addToOutbox(client, { kind: 'restore', base });
-  const restored = !isWaiting && (await callApi(restoreNote, { params: { noteId: base.id } }));
+  await enqueue(client, { kind: 'restore', base });
   dropFromBin(client, base.id);
-  if (!restored) return;
-  putSavedNote(client, restored.note);
-  void refreshDue(client);
 }
 
 export function useRestoreDeletedNote() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (note: Note) => restoreDeletedNote(client, note),
-    onError: (error, { id }) => settleFailure(client, error, id),
-  });
+  return useMutation({ mutationFn: (note: Note) => restoreDeletedNote(client, note) });
 }
 
 /** Deletes a note in the bin for ever. */

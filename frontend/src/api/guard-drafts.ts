@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { draftChanges } from '../offline/draft-changes';
-import type { SettledEntry } from '../offline/outbox/operation';
+import type { CompletedEntry } from '../offline/outbox/outbox-entry';
 import { loadOutbox } from './load-outbox';
 
 /** After this time, in ms, the browser has written the local storage to the disk. */
@@ -8,9 +8,9 @@ const safeAfter = 10 * 60_000;
 
 export interface DraftGuard {
   /** Whether the draft of a rejected write is stored. */
-  readonly hasDraft: (settled: SettledEntry) => Promise<boolean>;
+  readonly hasDraft: (settled: CompletedEntry) => Promise<boolean>;
   /** Stores the draft of a rejected write. */
-  readonly keep: (settled: SettledEntry) => Promise<unknown>;
+  readonly keep: (settled: CompletedEntry) => Promise<unknown>;
 }
 
 /**
@@ -21,11 +21,11 @@ export interface DraftGuard {
 export function guardDrafts(client: QueryClient, { hasDraft, keep }: DraftGuard): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  const work = async (visit: (settled: SettledEntry, forget: () => Promise<void>) => unknown) => {
+  const work = async (visit: (settled: CompletedEntry, forget: () => Promise<void>) => unknown) => {
     const outbox = isStopped ? null : await loadOutbox(client);
-    const retired = (await outbox?.retired()) ?? [];
+    const retired = (await outbox?.draftedEntries()) ?? [];
     for (const settled of retired) {
-      await visit(settled, async () => outbox?.forgetRetired(settled.entry.seq));
+      await visit(settled, async () => outbox?.forgetDrafted(settled.entry.seq));
     }
     return retired.length > 0;
   };

@@ -8,7 +8,7 @@ import type {
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { isChangedSinceImport } from '@mylinguist/shared/notes/changed-since-import';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Answer } from '../offline/outbox/send-outbox';
+import type { TransportResult } from '@mylinguist/shared/queue/transport-result';
 import { answerOf } from './answer-of';
 import { callApi, longTimeout } from './client';
 import { sendWaiting } from './load-outbox';
@@ -17,14 +17,14 @@ import { notesQuery } from './note-lists';
 import { tagCountsKey, tagsQuery } from './tags';
 
 /** Starts an import, or continues the one of the same file. Resolves to its id. */
-export const startImport = (request: StartImportRequest): Promise<Answer<string>> =>
+export const startImport = (request: StartImportRequest): Promise<TransportResult<string>> =>
   answerOf(async () => (await callApi(routes.startImport, { body: request })).importId);
 
 /** Writes notes of an import. A repeat writes nothing twice. */
 export const importNotes = (
   importId: string,
   notes: readonly ImportItemInput[],
-): Promise<Answer<readonly ImportResult[]>> =>
+): Promise<TransportResult<readonly ImportResult[]>> =>
   answerOf(async () => {
     const body = { notes: [...notes] };
     const options = { params: { importId }, body, timeout: longTimeout };

@@ -1,43 +1,64 @@
+import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
-import type { OperationInput, SharedOperationInput } from '../offline/outbox/operation';
+import type { OperationInput, SharedOperationInput } from '@mylinguist/shared/operations/operation';
+import type { OutboxEntry } from '../offline/outbox/outbox-entry';
 import { outboxState } from '../offline/outbox/outbox-state';
 import type { Concerns, Outbox } from '../offline/outbox/outbox';
-import { NetworkError } from './errors';
+import { accountOwner } from '../offline/storage-owner';
+import { NetworkError, SessionChangedError } from './errors';
+
+const loadChunk = () => import('./outbox').catch(() => null);
 
 /** Loads the outbox, which is a chunk of its own. Returns null when the chunk cannot be loaded. */
 export async function loadOutbox(client: QueryClient): Promise<Outbox | null> {
-  const chunk = await import('./outbox').catch(() => null);
+  const chunk = await loadChunk();
   const outbox = chunk && chunk.outboxOf(client);
   await outbox?.opened;
   return outbox;
 }
 
+/** Loads the outbox for a write. @throws SessionChangedError; NetworkError without the chunk */
+async function loadForWrite() {
+  const chunk = await loadChunk();
+  if (accountOwner.read() === null) throw new SessionChangedError();
+  if (!chunk) throw new NetworkError();
+  return chunk;
+}
+
 /**
- * Stores an operation, shows it and sends it later. Resolves to true once it is stored, to false when
- * the browser refuses: the caller then sends the request itself.
+ * Stores an operation, shows it and sends it later. If the browser refuses the storage, the operation
+ * waits in memory.
+ * @throws NetworkError when the chunk of the outbox cannot be loaded. Nothing is stored then
  */
-export async function addToOutbox(
+export async function enqueue(
   client: QueryClient,
   operation: OperationInput,
-): Promise<boolean> {
-  return (await (await loadOutbox(client))?.add(operation)) ?? false;
+): Promise<OutboxEntry> {
+  const outbox = (await loadForWrite()).outboxOf(client);
+  await outbox.opened;
+  return outbox.enqueue(operation);
+}
+
+/** Stores a new note as `enqueue` does. Resolves to the note as the lists show it. */
+export async function enqueueNote(
+  client: QueryClient,
+  operation: OperationInput & { kind: 'create' },
+): Promise<Note> {
+  return (await loadForWrite()).enqueueNote(client, operation);
 }
 
 /**
  * Stores and shows an operation, and waits for one attempt to send it. Resolves to the saved record,
- * and to null if there is none or the operation waits. Sends it directly if the browser refuses the
- * storage.
- * @throws ApiError when it is refused; NetworkError
+ * and to null if there is none or the operation waits.
+ * @throws ApiError when it is refused; NetworkError as `enqueue` does
  */
 export async function writeToOutbox(
   client: QueryClient,
   operation: SharedOperationInput,
 ): Promise<Tag | Settings | null> {
-  const chunk = await import('./outbox').catch(() => null);
-  if (!chunk) throw new NetworkError();
-  return chunk.writeNow(client, operation);
+  return (await loadForWrite()).writeNow(client, operation);
 }
 
 /** Sends what waits, and resolves after one attempt. */

@@ -1,7 +1,6 @@
-import 'fake-indexeddb/auto';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
-import { storeKnownSettings } from '../offline/known-settings';
+import { cachedSettings } from '../offline/cached-answers';
 import { storeAnswer } from '../offline/store-notes';
 import { startSession } from '../session/session';
 import {
@@ -38,7 +37,7 @@ const [yesterday, longest, today] = notes.map(({ id }) => id);
 
 beforeEach(() => {
   startSession({ token: makeToken(), user: makeUser() });
-  storeKnownSettings(email, settings);
+  cachedSettings.store(settings, email);
 });
 
 describe('without a connection', () => {

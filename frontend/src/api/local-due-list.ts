@@ -2,9 +2,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../lib/server-clock';
-import { knownPlan } from '../offline/known-plan';
-import { knownSettings } from '../offline/known-settings';
-import { knownWeights } from '../offline/known-weights';
+import { cachedPlan, cachedSettings, cachedWeights } from '../offline/cached-answers';
 import { localDue, type DueChoice } from '../offline/local-due';
 import { withChanges } from '../offline/note-changes';
 import { readStoredList } from '../offline/read-stored-list';
@@ -22,15 +20,15 @@ export async function loadLocalDue(
   choice: DueChoice,
 ): Promise<DueResponse | null> {
   const learner = currentSession()?.user.email ?? '';
-  const settings = knownSettings(learner);
+  const settings = cachedSettings.read();
   // Shows the writes of earlier pages too.
   await loadOutbox(client);
   const notes = settings && (await localNotes(client, learner));
   if (!notes) return null;
-  const model = schedulingModel(learner);
-  const plan = knownPlan(learner);
+  const model = schedulingModel();
+  const plan = cachedPlan.read();
   const due = localDue(notes, { now: serverNow(), settings, model, choice, plan });
-  return { ...due, weights: knownWeights(learner) };
+  return { ...due, weights: cachedWeights.read() };
 }
 
 /**

@@ -2,7 +2,7 @@ import * as routes from '@mylinguist/shared/contract/model';
 import type { ModelResponse } from '@mylinguist/shared/schemas/model';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentSession } from '../session/session';
-import { storeKnownWeights } from '../offline/store-known-weights';
+import { cachedWeights } from '../offline/cached-answers';
 import { callApi } from './client';
 import { refreshDue } from './note-cache';
 
@@ -31,6 +31,6 @@ export function useDeleteModel() {
 /** Stores the weights, which this browser needs to compute due dates without a connection. */
 function takeOver(response: ModelResponse): ModelResponse {
   const learner = currentSession()?.user.email;
-  if (learner !== undefined) storeKnownWeights(learner, response.model && response.w);
+  if (learner !== undefined) cachedWeights.store(response.model && response.w, learner);
   return response;
 }

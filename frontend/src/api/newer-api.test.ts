@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { HttpResponse } from 'msw';
 import { waitFor } from '@testing-library/react';
 import { readStoredList } from '../offline/read-stored-list';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';

@@ -1,24 +1,18 @@
-import * as routes from '@mylinguist/shared/contract/notes';
-import { withArchivedAt } from '@mylinguist/shared/notes/archived-at';
-import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
-import type { CreateNoteRequest, Note } from '@mylinguist/shared/schemas/note';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { callApi } from './client';
-import { isGone, mayHaveArrived } from './errors';
+import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
 import {
-  cachedNote,
-  dropDeletedNote,
-  dropNote,
-  expireDue,
-  noteKeys,
-  putNote,
-  putSavedNote,
-  refreshDue,
-} from './note-cache';
-import { serverNow } from '../lib/server-clock';
+  updateNoteRequestSchema,
+  type CreateNoteRequest,
+  type Note,
+  type UpdateNoteRequest,
+} from '@mylinguist/shared/schemas/note';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setAsideEdits } from '../offline/unsaved-work';
-import { editNote, holds, patchNote, withEdit, type EditOutcome, type NoteEdit } from './edit-note';
-import { addToOutbox, sendWaiting } from './load-outbox';
+import { enqueue, enqueueNote } from './load-outbox';
+
+/*
+ * Writes of one note. Each resolves once the outbox has stored its operation, which the lists then
+ * show. They reject only if the code of the outbox cannot be loaded.
+ */
 
 interface SubmittedDraft {
   /** A UUID per draft, sent as the idempotency key. */
@@ -26,124 +20,50 @@ interface SubmittedDraft {
   input: CreateNoteRequest;
 }
 
-/** Saves a new note: stores it in the outbox, or creates it if the browser refuses the storage. */
-export function useSaveNewNote() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (draft: SubmittedDraft) => {
-      const { draftId, input } = draft;
-      const isStored = await addToOutbox(client, { kind: 'create', noteId: draftId, input });
-      if (!isStored) await createNote(client, draft);
-    },
-  });
-}
-
-/** Creates a note without the outbox. */
+/** Saves a new note. Resolves to the note as the lists show it. */
 export function useCreateNote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (draft: SubmittedDraft) => createNote(client, draft),
+    mutationFn: ({ draftId: noteId, input }: SubmittedDraft): Promise<Note> =>
+      enqueueNote(client, { kind: 'create', noteId, input }),
   });
 }
 
-/** Creates a note once per draft, and puts it into the cached list. */
-async function createNote(client: QueryClient, draft: SubmittedDraft): Promise<Note> {
-  const { draftId, input } = draft;
-  const { note } = await callApi(routes.createNote, { body: input, idempotencyKey: draftId });
-  // An earlier attempt may have created the note before the draft was changed.
-  const change = createNoteRequestSchema.parse(input);
-  const saved = holds(note, change) ? note : await patchNote(note.id, change, note.etag);
-  putSavedNote(client, saved);
-  expireDue(client);
-  return saved;
+interface NoteEdit {
+  /** The note as the learner saw it when they changed it. */
+  note: Note;
+  change: UpdateNoteRequest;
 }
 
-/**
- * Edits a note: stores the edit in the outbox, or sends it if the browser refuses the storage. Removes
- * a note that no longer exists from the lists.
- */
+/** Edits a note. Resolves to the note with the edit. */
 export function useEditNote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (edit: NoteEdit): Promise<EditOutcome> => {
-      const { note, change } = edit;
-      if (await addToOutbox(client, { kind: 'update', base: note, change })) {
-        return { status: 'saved', note: withEdit(edit) };
-      }
-      const outcome = await editNote(client, edit);
-      if (outcome.status === 'saved') putSavedNote(client, outcome.note);
-      if (outcome.status === 'gone') dropDeletedNote(client, note);
-      return outcome;
-    },
-    onError: (error) => {
-      if (mayHaveArrived(error)) void client.invalidateQueries({ queryKey: noteKeys.all });
+    mutationFn: async ({ note, change }: NoteEdit): Promise<Note> => {
+      await enqueue(client, { kind: 'update', base: note, change });
+      return withClozeTitle<Note>({ ...note, ...updateNoteRequestSchema.parse(change) });
     },
   });
 }
 
-/**
- * Archives or restores a note, whatever its version: through the outbox, or directly if the browser
- * refuses the storage. The note moves once the outbox has stored the operation, so a page load never
- * reverts what the learner has seen; a direct request is shown at once and rolled back if it fails.
- * Removes a note that no longer exists from the lists.
- */
+/** Archives a note, or takes it out of the archive, whatever its version. */
 export function useMoveNote() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ note, isArchived }: { note: Note; isArchived: boolean }) => {
-      const change = { isArchived };
-      if (await addToOutbox(client, { kind: 'update', base: note, change })) {
-        return { ...note, isArchived };
-      }
-      const at = serverNow().toISOString();
-      putNote(client, withArchivedAt<Note>({ ...note, isArchived }, note, at));
-      await sendWaiting(client, note.id);
-      const saved = await patchNote(note.id, change);
-      putSavedNote(client, saved);
-      void refreshDue(client);
-      return saved;
-    },
-    onError: (error, { note }) => {
-      if (isGone(error)) dropDeletedNote(client, note);
-      else {
-        const { isArchived, archivedAt } = note;
-        putNote(client, { ...(cachedNote(client, note.id) ?? note), isArchived, archivedAt });
-      }
-      if (mayHaveArrived(error)) void client.invalidateQueries({ queryKey: noteKeys.all });
+      await enqueue(client, { kind: 'update', base: note, change: { isArchived } });
+      return { ...note, isArchived };
     },
   });
 }
 
-/**
- * Deletes a note: through the outbox, or directly if the browser refuses the storage. It leaves the
- * lists once the outbox has stored the operation, as in `useMoveNote`. A failure restores it there.
- */
+/** Moves a note into the bin. */
 export function useDeleteNote() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (base: Note) => {
-      const { id, userId } = base;
-      if (!(await addToOutbox(client, { kind: 'delete', base }))) {
-        dropNote(client, id);
-        await sendWaiting(client, id);
-        // The waiting writes have put the note back.
-        dropNote(client, id);
-        try {
-          await callApi(routes.deleteNote, { params: { noteId: id } });
-        } catch (error) {
-          // A note that was deleted elsewhere counts as deleted.
-          if (!isGone(error)) throw error;
-        }
-        dropDeletedNote(client, base);
-        void client.invalidateQueries({ queryKey: noteKeys.deleted });
-        void refreshDue(client);
-      }
-      setAsideEdits(userId, id);
-    },
-    onError: (error, note) => {
-      putNote(client, note);
-      if (mayHaveArrived(error)) void client.invalidateQueries({ queryKey: noteKeys.all });
-      void refreshDue(client);
+      await enqueue(client, { kind: 'delete', base });
+      setAsideEdits(base.userId, base.id);
     },
   });
 }

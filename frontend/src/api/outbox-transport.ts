@@ -1,23 +1,28 @@
+import * as tagRoutes from '@mylinguist/shared/contract/change-tags';
 import { restoreNote } from '@mylinguist/shared/contract/deleted-notes';
 import * as noteRoutes from '@mylinguist/shared/contract/notes';
 import * as rescheduleRoutes from '@mylinguist/shared/contract/reschedule';
 import * as reviewRoutes from '@mylinguist/shared/contract/reviews';
 import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
 import type { OutboxTransport } from '../offline/outbox/send-outbox';
 import { answerOf } from './answer-of';
-import { callApi } from './client';
-import { patchNote } from './edit-note';
+import { callApi, longTimeout } from './client';
 import { loadLatestNote } from './note-lists';
 import { writeSettings } from './write-settings';
-import { createTag, deleteTag, updateTag } from './write-tags';
 
 /** Returns the requests of the outbox. */
 export function outboxTransport(client: QueryClient): OutboxTransport {
   return {
     createNote: (noteId, body) =>
       answerOf(() => callApi(noteRoutes.createNote, { body, idempotencyKey: noteId }).then(noteOf)),
-    updateNote: (noteId, change, etag) => answerOf(() => patchNote(noteId, change, etag)),
+    updateNote: (noteId, change, etag) =>
+      answerOf(() =>
+        callApi(noteRoutes.updateNote, { params: { noteId }, body: change, ifMatch: etag }).then(
+          noteOf,
+        ),
+      ),
     deleteNote: (noteId) => answerOf(() => callApi(noteRoutes.deleteNote, { params: { noteId } })),
     restoreNote: (noteId) =>
       answerOf(() => callApi(restoreNote, { params: { noteId } }).then(noteOf)),
@@ -35,9 +40,14 @@ export function outboxTransport(client: QueryClient): OutboxTransport {
           noteOf,
         ),
       ),
-    createTag: (tag) => answerOf(() => createTag(tag)),
-    updateTag: (name, change) => answerOf(() => updateTag(name, change)),
-    deleteTag: (name) => answerOf(() => deleteTag(name)),
+    createTag: (body) => answerOf(() => callApi(tagRoutes.createTag, { body }).then(tagOf)),
+    // A new name reaches all notes before the answer.
+    updateTag: (name, body) =>
+      answerOf(() =>
+        callApi(tagRoutes.updateTag, { params: { name }, body, timeout: longTimeout }).then(tagOf),
+      ),
+    deleteTag: (name) =>
+      answerOf(() => callApi(tagRoutes.deleteTag, { params: { name }, timeout: longTimeout })),
     saveSettings: (change) => answerOf(() => writeSettings(change)),
     latestNote: async (noteId) => {
       const answer = await answerOf(() => loadLatestNote(client, noteId));
@@ -51,3 +61,4 @@ export function outboxTransport(client: QueryClient): OutboxTransport {
 }
 
 const noteOf = ({ note }: { note: Note }) => note;
+const tagOf = ({ tag }: { tag: Tag }) => tag;

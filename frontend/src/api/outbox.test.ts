@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { QueryObserver } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
@@ -43,7 +42,7 @@ describe('the coming days', () => {
     respond('createNote', { note });
     const outbox = outboxOf(client);
     const stop = outbox.start(options);
-    await outbox.add(create);
+    await outbox.enqueue(create);
     await outbox.flush();
     expect(outbox.waiting()).toEqual([]);
     expect(tomorrow()).toBe(1);
@@ -57,7 +56,7 @@ describe('the coming days', () => {
     disconnect('createNote');
     const outbox = outboxOf(client);
     const stop = outbox.start(options);
-    await outbox.add(create);
+    await outbox.enqueue(create);
     await outbox.flush();
     api.isStored = true;
     await client.refetchQueries(dueQuery());
@@ -73,7 +72,7 @@ describe('the coming days', () => {
     disconnect('createNote');
     const closed = outboxOf(before.client);
     const stopClosed = closed.start(options);
-    await closed.add(create);
+    await closed.enqueue(create);
     await closed.flush();
     stopClosed();
     before.hide();

@@ -1,28 +1,39 @@
+import { apiErrors } from '@mylinguist/shared/errors';
+import { applyOperation } from '@mylinguist/shared/operations/apply-operation';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResult } from '@mylinguist/shared/schemas/review';
+import { errorCodeSchema } from '@mylinguist/shared/schemas/error';
 import { defaultSettings, type Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceTimeZone } from '../lib/device-time-zone';
 import { serverNow } from '../lib/server-clock';
-import { knownSettings } from '../offline/known-settings';
+import { cachedSettings } from '../offline/cached-answers';
 import {
   isMove,
   isRescheduling,
   isTagOperation,
   noteIdOf,
+  revertOf,
   type Operation,
-  type OutboxEntry,
-  type SettledEntry,
+  type OperationInput,
   type SharedOperationInput,
-} from '../offline/outbox/operation';
+} from '@mylinguist/shared/operations/operation';
+import type { CompletedEntry, OutboxEntry, Outcome } from '../offline/outbox/outbox-entry';
 import { createOutbox, type Outbox } from '../offline/outbox/outbox';
-import { overlayList, overlayNote, type OverlayContext } from '../offline/outbox/overlay';
+import {
+  operationContext,
+  overlayList,
+  overlayNote,
+  overlaySettings,
+  overlayTags,
+  type OverlayContext,
+} from '../offline/outbox/overlay';
 import { overlayDue, type DueOverlayContext } from '../offline/outbox/overlay-due';
-import { overlayTags } from '../offline/outbox/overlay-tags';
 import { schedulingModel } from '../offline/scheduling-model';
 import { currentSession } from '../session/session';
+import { ApiError } from './errors';
 import { etagAfterReview } from './etag-after-review';
 import {
   cachedNote,
@@ -39,13 +50,11 @@ import {
   setOverlay,
 } from './note-cache';
 import { outboxTransport } from './outbox-transport';
-import { refusalOf, sendDirectly } from './send-directly';
 import {
   showSettingsOutcome,
   showTagOutcome,
   showTagsAndSettings,
   withSettings,
-  withWaitingSettings,
 } from './show-shared';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
@@ -66,7 +75,7 @@ export function outboxOf(client: QueryClient): Outbox {
       entries.filter(({ attempts }) => attempts > 0).forEach(watch);
       showAdded(client, entries);
     },
-    onSettled: (settled) => {
+    onCompleted: (settled) => {
       showOutcome(client, settled, outbox.waiting());
       const isCorrectable = countedTwice.delete(noteIdOf(settled.entry.operation) ?? '');
       if (isCorrectable && countedTwice.size === 0) void refreshDue(client);
@@ -78,7 +87,7 @@ export function outboxOf(client: QueryClient): Outbox {
       overlayList(notes, outbox.waiting(), { ...contextOf(client), archived }),
     note: (note) => {
       const own = outbox.waiting().filter(({ operation }) => {
-        return noteIdOf(operation) === note.id || isTagOperation(operation);
+        return (noteIdOf(operation) ?? note.id) === note.id;
       });
       return own.length === 0 ? note : overlayNote(note, own, contextOf(client));
     },
@@ -89,15 +98,15 @@ export function outboxOf(client: QueryClient): Outbox {
       return withSettings(overlayDue(due, waiting, dueContextOf(client)), waiting);
     },
     tags: (tags) => overlayTags(tags, outbox.waiting()),
-    settings: (settings) => withWaitingSettings(settings, outbox.waiting()),
+    settings: (settings) => overlaySettings(settings, outbox.waiting()),
   });
   return outbox;
 }
 
 /**
- * Writes a change of tags or settings and waits for one attempt to send it. Sends it directly if the
- * browser refuses the storage. Resolves to the saved record, and to null if it waits.
- * @throws ApiError when the API refuses it; NetworkError
+ * Writes a change of tags or settings and waits for one attempt to send it. Resolves to the saved
+ * record, and to null if it waits.
+ * @throws ApiError when the API refuses it
  */
 export async function writeNow(
   client: QueryClient,
@@ -107,28 +116,46 @@ export async function writeNow(
   await outbox.opened;
   const outcome = await outbox.write(operation);
   if (outcome === 'waiting') return null;
-  if (outcome === null) return sendDirectly(client, operation);
   if (outcome.status === 'refused') throw refusalOf(outcome);
   return outcome.status === 'acknowledged' ? (outcome.tag ?? outcome.settings ?? null) : null;
+}
+
+/** Returns a refusal as an error of the API. The outbox does not store its HTTP status. */
+function refusalOf({ code, message }: Extract<Outcome, { status: 'refused' }>): ApiError {
+  const known = errorCodeSchema.safeParse(code).data ?? null;
+  const status = known ? apiErrors[known].status : 400;
+  return new ApiError(status, { error: message, message, code: known, requestId: '' });
+}
+
+/** Stores a new note. Resolves to the note as the lists show it. */
+export async function enqueueNote(
+  client: QueryClient,
+  operation: OperationInput & { kind: 'create' },
+): Promise<Note> {
+  const outbox = outboxOf(client);
+  await outbox.opened;
+  const note = overlayNote(null, [await outbox.enqueue(operation)], contextOf(client));
+  if (!note) throw new Error('A new note has no content.');
+  return note;
 }
 
 const isReview = ({ operation }: OutboxEntry) => operation.kind === 'review';
 
 function contextOf(client: QueryClient): OverlayContext {
   const learner = currentSession()?.user.email ?? '';
-  const settings = knownSettings(learner);
+  const settings = cachedSettings.read();
   return {
     learner,
     timeZone: settings?.timezone ?? deviceTimeZone(),
-    model: schedulingModel(learner),
+    model: schedulingModel(),
     settings: settings ?? defaultSettings,
     activeNotes: () => client.getQueryData<Note[]>(noteKeys.list(false)) ?? [],
   };
 }
 
 function dueContextOf(client: QueryClient): DueOverlayContext {
-  const { timeZone } = contextOf(client);
-  return { timeZone, today: studyDay(serverNow(), timeZone) };
+  const context = contextOf(client);
+  return { ...context, today: studyDay(serverNow(), context.timeZone) };
 }
 
 function showAdded(client: QueryClient, entries: readonly OutboxEntry[]): void {
@@ -143,7 +170,7 @@ function showAdded(client: QueryClient, entries: readonly OutboxEntry[]): void {
 
 function showOutcome(
   client: QueryClient,
-  { entry, outcome }: SettledEntry,
+  { entry, outcome }: CompletedEntry,
   waiting: readonly OutboxEntry[],
 ): void {
   const { operation } = entry;
@@ -162,8 +189,6 @@ function showOutcome(
       if (outcome.note) putSavedNote(client, outcome.note);
       if (outcome.result && note) putReviewed(client, note, outcome.result, waiting);
       if (operation.kind === 'delete') dropDeletedNote(client, operation.base);
-      // An edit restores its note from the bin.
-      if ('base' in operation) void client.invalidateQueries({ queryKey: noteKeys.deleted });
       break;
     case 'conflict':
       putSavedNote(client, outcome.latest);
@@ -171,20 +196,13 @@ function showOutcome(
     case 'gone':
       if (note) dropDeletedNote(client, note);
       break;
-    case 'superseded':
-      if (note && operation.kind === 'review') {
-        putNote(client, { ...note, reviewData: operation.before });
-      }
-      if (note && isRescheduling(operation)) {
-        const { changeId } = operation;
-        const undo = {
-          ...entry,
-          operation: { kind: 'undo-reschedule', noteId, changeId } as const,
-        };
-        putNote(client, overlayNote(note, [undo], contextOf(client)) ?? note);
-      }
-      if (operation.kind === 'delete') putNote(client, operation.base);
+    case 'superseded': {
+      const revert = revertOf(operation);
+      const context = operationContext(entry.at, contextOf(client));
+      const reverted = revert && applyOperation(note ?? null, revert, context);
+      if (reverted) putNote(client, reverted);
       break;
+    }
     case 'set-aside':
     case 'refused':
       if (operation.kind === 'create') dropNote(client, noteId);
@@ -197,6 +215,8 @@ function showOutcome(
         putNote(client, operation.base);
       }
   }
+  // An edit restores its note from the bin.
+  if ('base' in operation) void client.invalidateQueries({ queryKey: noteKeys.deleted });
   if (changesDue(operation)) void refreshDue(client);
   else expireDue(client);
 }

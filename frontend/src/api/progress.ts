@@ -1,12 +1,23 @@
 import { getProgress } from '@mylinguist/shared/contract/progress';
-import type { ProgressResponse } from '@mylinguist/shared/schemas/progress';
+import { progressResponseSchema, type ProgressResponse } from '@mylinguist/shared/schemas/progress';
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { serverNow } from '../lib/server-clock';
-import { knownProgress, storeKnownProgress } from '../offline/known-progress';
-import { storageOwner } from '../offline/storage-owner';
+import { lastAnswer } from '../offline/last-answer';
 import { currentSession } from '../session/session';
 import { callApi } from './client';
 import { NetworkError } from './errors';
+
+export const cachedProgress = lastAnswer(
+  'cachedProgress',
+  z.object({
+    progress: progressResponseSchema,
+    /** When the API has sent it, in epoch ms of its clock. */
+    answeredAt: z.number(),
+    /** The first month of the answer. */
+    from: z.string(),
+  }),
+);
 
 export interface Progress extends ProgressResponse {
   /** When the API had sent it, in epoch ms, if it could not be reached now; else null. */
@@ -23,21 +34,19 @@ export function progressQuery(from: string, reuseFor = 0) {
     queryKey: ['progress', from],
     queryFn: async ({ signal }): Promise<Progress> => {
       const learner = currentSession()?.user.email ?? '';
-      const recent = reuseFor > 0 ? knownProgress(learner) : null;
+      const recent = reuseFor > 0 ? cachedProgress.read() : null;
       const now = serverNow().getTime();
       if (recent && now - recent.answeredAt < reuseFor && recent.from === from) {
         return { ...recent.progress, storedAt: null };
       }
       try {
         const progress = await callApi(getProgress, { query: { from }, signal });
-        if (storageOwner.read() === learner) {
-          storeKnownProgress(learner, { progress, from, answeredAt: now });
-        }
+        cachedProgress.store({ progress, from, answeredAt: now }, learner);
         return { ...progress, storedAt: null };
       } catch (error) {
-        const known = error instanceof NetworkError ? knownProgress(learner) : null;
-        if (!known) throw error;
-        return { ...known.progress, storedAt: known.answeredAt };
+        const cached = error instanceof NetworkError ? cachedProgress.read() : null;
+        if (!cached) throw error;
+        return { ...cached.progress, storedAt: cached.answeredAt };
       }
     },
   });

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { knownPushDevice, storePushDevice } from '../offline/push/known-push-device';
+import { cachedPushDevice, storePushDevice } from '../offline/push/cached-push-device';
 import { endSession, startSession } from '../session/session';
 import { logOut } from '../session/log-out';
 import { makeToken, makeUser } from '../testing/factories';
@@ -36,7 +36,7 @@ const answerRegistrations = () => respond('registerPush', { publicKey: pushPubli
 async function registerEarlier(age: number) {
   const calls = answerRegistrations();
   await registerThisDevice();
-  const device = knownPushDevice();
+  const device = cachedPushDevice();
   if (device) storePushDevice({ ...device, confirmedAt: Date.now() - age });
   return calls;
 }
@@ -46,13 +46,13 @@ test('the subscription of the browser is registered', async () => {
   expect(calls.map(({ body }) => body)).toEqual([
     { endpoint: browser.endpoint, keys: pushDeviceKeys },
   ]);
-  expect(knownPushDevice()).toMatchObject({ endpoint: browser.endpoint });
+  expect(cachedPushDevice()).toMatchObject({ endpoint: browser.endpoint });
 });
 
 test('a failed registration leaves the notifications off', async () => {
   disconnect('registerPush');
   await expect(registerThisDevice()).rejects.toThrow();
-  expect(knownPushDevice()).toBeNull();
+  expect(cachedPushDevice()).toBeNull();
 });
 
 describe('the start of the app', () => {
@@ -67,7 +67,7 @@ describe('the start of the app', () => {
     const calls = await registerEarlier(week);
     await checkThisDevice();
     expect(calls).toHaveLength(2);
-    expect(knownPushDevice()?.confirmedAt).toBeGreaterThan(Date.now() - 60_000);
+    expect(cachedPushDevice()?.confirmedAt).toBeGreaterThan(Date.now() - 60_000);
   });
 
   test('registers a subscription that the browser has replaced, and removes the former one', async () => {
@@ -86,7 +86,7 @@ describe('the start of the app', () => {
     respond('removePush', undefined);
     await checkThisDevice();
     expect(browser.endpoint).toBe(browser.endpoints.at(-1));
-    expect(knownPushDevice()?.endpoint).toBe(browser.endpoint);
+    expect(cachedPushDevice()?.endpoint).toBe(browser.endpoint);
   });
 
   test('subscribes to a new key of the server', async () => {
@@ -104,7 +104,7 @@ describe('the start of the app', () => {
     disconnect('getPush');
     await checkThisDevice();
     expect(warn).toHaveBeenCalledTimes(1);
-    expect(knownPushDevice()?.confirmedAt).toBeLessThan(Date.now() - week + 60_000);
+    expect(cachedPushDevice()?.confirmedAt).toBeLessThan(Date.now() - week + 60_000);
   });
 
   test('removes the device when the learner has taken the permission back', async () => {
@@ -113,7 +113,7 @@ describe('the start of the app', () => {
     browser.permission = 'denied';
     await checkThisDevice();
     expect(removals).toHaveLength(1);
-    expect(knownPushDevice()).toBeNull();
+    expect(cachedPushDevice()).toBeNull();
   });
 
   test("ends another learner's notifications, and registers nothing for the present one", async () => {
@@ -122,7 +122,7 @@ describe('the start of the app', () => {
     startSession({ token: makeToken(undefined, { sub: 'uid-bob' }), user });
     await checkThisDevice();
     expect(browser.endpoint).toBeNull();
-    expect(knownPushDevice()).toBeNull();
+    expect(cachedPushDevice()).toBeNull();
     expect(calls).toHaveLength(1);
   });
 });
@@ -132,13 +132,13 @@ test('the removal of a device needs no network for the browser to drop the notif
   disconnect('removePush');
   await removeThisDevice();
   expect(browser.endpoint).toBeNull();
-  expect(knownPushDevice()).toBeNull();
+  expect(cachedPushDevice()).toBeNull();
 });
 
 test('a log-out ends the notifications of the browser', async () => {
   await registerEarlier(0);
   await logOut();
-  expect(knownPushDevice()).toBeNull();
+  expect(cachedPushDevice()).toBeNull();
   expect(localStorage).toHaveLength(0);
   await Promise.resolve();
   expect(browser.endpoint).toBeNull();
@@ -171,7 +171,7 @@ describe('a removal while the start of the app confirms the device', () => {
     await Promise.all([checked, removed, checkedAgain]);
     expect(removals.map(({ body }) => body)).toEqual([{ endpoint: browser.endpoints[0] }]);
     expect(browser.endpoint).toBeNull();
-    expect(knownPushDevice()).toBeNull();
+    expect(cachedPushDevice()).toBeNull();
     expect(confirmation.calls).toHaveLength(1);
   });
 
@@ -186,7 +186,7 @@ describe('a removal while the start of the app confirms the device', () => {
     expect(removals).toHaveLength(1);
     confirmation.release();
     await checked;
-    expect(knownPushDevice()).toBeNull();
+    expect(cachedPushDevice()).toBeNull();
     expect(removals).toHaveLength(2);
   });
 });

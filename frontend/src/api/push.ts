@@ -1,7 +1,7 @@
 import * as routes from '@mylinguist/shared/contract/push';
 import { queryOptions } from '@tanstack/react-query';
 import { inOneTab } from '../lib/in-one-tab';
-import { knownPushDevice, storePushDevice } from '../offline/push/known-push-device';
+import { cachedPushDevice, storePushDevice } from '../offline/push/cached-push-device';
 import {
   currentSubscription,
   endSubscription,
@@ -38,7 +38,7 @@ async function register(): Promise<void> {
   const owner = accountOwner.read();
   if (publicKey === null || owner === null) throw new DOMException('Not set up', 'AbortError');
   const subscription = await subscribeTo(publicKey);
-  const former = knownPushDevice();
+  const former = cachedPushDevice();
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const device = { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
   await callApi(routes.registerPush, { body: device });
@@ -65,7 +65,7 @@ export async function removeThisDevice(): Promise<void> {
 }
 
 async function remove(): Promise<void> {
-  const device = knownPushDevice();
+  const device = cachedPushDevice();
   await endSubscription();
   if (device && device.owner === accountOwner.read()) await removeAtApi(device.endpoint);
 }
@@ -77,7 +77,7 @@ async function remove(): Promise<void> {
 export const checkThisDevice = (): Promise<void> => inOneTab(turn, check);
 
 async function check(): Promise<void> {
-  const device = knownPushDevice();
+  const device = cachedPushDevice();
   if (!device) return;
   if (device.owner !== accountOwner.read()) {
     await endSubscription();

@@ -2,8 +2,7 @@ import * as routes from '@mylinguist/shared/contract/settings';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { knownSettings } from '../offline/known-settings';
-import { currentSession } from '../session/session';
+import { cachedSettings } from '../offline/cached-answers';
 import { callApi } from './client';
 import { NetworkError } from './errors';
 import { overlayOf, settingsKey } from './note-cache';
@@ -23,9 +22,9 @@ export function settingsQuery() {
 }
 
 function settingsOfLastVisit(error: unknown): Settings {
-  const known = error instanceof NetworkError && knownSettings(currentSession()?.user.email ?? '');
-  if (!known) throw error;
-  return known;
+  const cached = error instanceof NetworkError && cachedSettings.read();
+  if (!cached) throw error;
+  return cached;
 }
 
 /** Maximum age in ms of a due list that provides current settings. */

@@ -5,9 +5,10 @@ import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
 import { renameInFilter } from '../hooks/use-tag-filter';
 import { atPace } from '../offline/at-pace';
-import { knownSettings, storeKnownSettings } from '../offline/known-settings';
-import type { OperationOf, Outcome, OutboxEntry, TagOperation } from '../offline/outbox/operation';
-import { overlayTags } from '../offline/outbox/overlay-tags';
+import { cachedSettings } from '../offline/cached-answers';
+import type { TagOperation } from '@mylinguist/shared/operations/operation';
+import type { Outcome, OutboxEntry } from '../offline/outbox/outbox-entry';
+import { overlaySettings, overlayTags } from '../offline/outbox/overlay';
 import { currentSession } from '../session/session';
 import { noteKeys, overlayOf, refreshDue, settingsKey } from './note-cache';
 import { tagCountsKey, tagsQuery } from './tags';
@@ -71,39 +72,17 @@ export function showTagsAndSettings(client: QueryClient, entries: readonly Outbo
     if (operation.kind !== 'update-tag') continue;
     if (operation.change.name !== undefined) renameInFilter(operation.name, operation.change.name);
   }
-  const changes = settingsChanges(entries);
-  if (changes.length === 0) return;
-  const change = (settings: Settings) => withSettingsChanges(settings, changes);
+  if (!entries.some(({ operation }) => operation.kind === 'settings')) return;
+  const change = (settings: Settings) => overlaySettings(settings, entries);
   client.setQueryData<Settings>(settingsKey, (settings) => settings && change(settings));
   const learner = currentSession()?.user.email ?? '';
-  const known = knownSettings(learner);
-  if (known) storeKnownSettings(learner, change(known));
+  const cached = cachedSettings.read();
+  if (cached) cachedSettings.store(change(cached), learner);
 }
 
 /** Shows waiting changes of the settings in a due list. */
 export function withSettings<T extends DueResponse>(due: T, entries: readonly OutboxEntry[]): T {
-  const changes = settingsChanges(entries);
-  if (!due.settings || changes.length === 0) return due;
-  const settings = withSettingsChanges(due.settings, changes);
+  const settings = due.settings && overlaySettings(due.settings, entries);
+  if (!settings || settings === due.settings) return due;
   return { ...due, settings, ...(due.plan && { plan: atPace(due.plan, settings.pace) }) };
 }
-
-/** Returns the settings with the changes that wait to be sent. */
-export function withWaitingSettings(settings: Settings, entries: readonly OutboxEntry[]): Settings {
-  return withSettingsChanges(settings, settingsChanges(entries));
-}
-
-const settingsChanges = (entries: readonly OutboxEntry[]) =>
-  entries.flatMap(({ operation }) => (operation.kind === 'settings' ? operation : []));
-
-function withSettingsChanges(
-  settings: Settings,
-  changes: readonly OperationOf<'settings'>[],
-): Settings {
-  return changes.reduce((before, { change }) => ({ ...before, ...definedOf(change) }), settings);
-}
-
-const definedOf = (change: OperationOf<'settings'>['change']) =>
-  Object.fromEntries(
-    Object.entries<unknown>(change).filter(([, value]) => value !== undefined),
-  ) as Partial<Settings>;

@@ -1,8 +1,7 @@
 import { listTags } from '@mylinguist/shared/contract/tags';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { queryOptions } from '@tanstack/react-query';
-import { knownTags } from '../offline/known-tags';
-import { currentSession } from '../session/session';
+import { cachedTags } from '../offline/cached-answers';
 import { callApi } from './client';
 import { NetworkError } from './errors';
 import { overlayOf } from './note-cache';
@@ -24,7 +23,7 @@ export function tagsQuery() {
 }
 
 function tagsOfLastVisit(error: unknown): Tag[] {
-  const known = error instanceof NetworkError && knownTags(currentSession()?.user.email ?? '');
-  if (!known) throw error;
-  return known;
+  const cached = error instanceof NetworkError && cachedTags.read();
+  if (!cached) throw error;
+  return cached;
 }

@@ -1,8 +1,7 @@
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { knownSettings } from '../offline/known-settings';
-import { useSession } from '../session/session';
+import { cachedSettings } from '../offline/cached-answers';
 import { dueQuery } from './reviews';
 import { settingsQuery } from './settings';
 
@@ -12,10 +11,9 @@ import { settingsQuery } from './settings';
  * first visit.
  */
 export function useLatestSettings(): Settings | null {
-  const learner = useSession()?.user.email ?? '';
   const saved = useQuery({ ...settingsQuery(), enabled: false });
   const due = useQuery({ ...dueQuery(), enabled: false });
-  const known = useMemo(() => knownSettings(learner), [learner]);
+  const cached = useMemo(() => cachedSettings.read(), []);
   const latest = saved.dataUpdatedAt >= due.dataUpdatedAt ? saved.data : due.data?.settings;
-  return latest ?? saved.data ?? known;
+  return latest ?? saved.data ?? cached;
 }

@@ -9,8 +9,16 @@ import { ArchivePage } from '../features/archive/archive-page';
 import { DiscoverPage } from '../features/discover/discover-page';
 import { NotesPage } from '../features/notes/notes-page';
 import { RevisionPage } from '../features/revision/revision-page';
-import { storeKnownSettings } from '../offline/known-settings';
-import { makeDueNote, makeNote, makeNoteList, makeSettings, makeUser } from '../testing/factories';
+import { cachedSettings } from '../offline/cached-answers';
+import { startSession } from '../session/session';
+import {
+  makeDueNote,
+  makeNote,
+  makeNoteList,
+  makeSettings,
+  makeToken,
+  makeUser,
+} from '../testing/factories';
 import { renderScreen } from '../testing/render';
 import { giveElementsSize } from '../testing/screen-size';
 import { hang, respond } from '../testing/server';
@@ -59,7 +67,8 @@ test('a note and its details show dates in the time zone of the settings', async
 });
 
 test('the archive shows the day in the time zone of the last visit until the settings load', async () => {
-  storeKnownSettings(makeUser().email, settings);
+  startSession({ token: makeToken(), user: makeUser() });
+  cachedSettings.store(settings, makeUser().email);
   hang('getSettings');
   hang('listDue');
   open(<ArchivePage />, [makeNote({ isArchived: true, archivedAt: now.toISOString() })]);

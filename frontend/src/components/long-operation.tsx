@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
+import { useUnloadQuestion } from '../hooks/use-unload-question';
 import { appearLate } from './appear-late';
 import { ProgressBar } from './progress-bar';
 
@@ -17,12 +18,7 @@ interface LongOperationProps {
  * meanwhile.
  */
 export function LongOperation({ isRunning, message, onLeave }: LongOperationProps) {
-  useEffect(() => {
-    if (!isRunning) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isRunning]);
+  useUnloadQuestion(isRunning);
 
   const leave = useEffectEvent(() => {
     if (isRunning) onLeave();

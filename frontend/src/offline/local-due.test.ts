@@ -2,11 +2,8 @@ import { siblingSource } from '@mylinguist/shared/notes/siblings';
 import { defaultMemoryModel as model } from '@mylinguist/shared/scheduling/memory-model';
 import { comingCounts } from '@mylinguist/shared/scheduling/coming';
 import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
-import {
-  fixPlan,
-  planStateSchema,
-  type PlanState,
-} from '@mylinguist/shared/scheduling/plan/plan-state';
+import { fixPlan } from '@mylinguist/shared/scheduling/plan/plan-state';
+import { planStateSchema, type PlanState } from '@mylinguist/shared/schemas/plan-state';
 import { newReviewData, preview, review } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
@@ -14,7 +11,8 @@ import type { Settings } from '@mylinguist/shared/schemas/settings';
 import fc from 'fast-check';
 import { studiedDays } from '../../../testing/simulated-notes';
 import { makeNote, makeSettings } from '../testing/factories';
-import { dueLoad, localDue } from './local-due';
+import { dueLoad } from '@mylinguist/shared/scheduling/due-load';
+import { localDue } from './local-due';
 
 const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const;
 const firstInstant = Date.parse('2026-03-02T10:00:00.000Z');

@@ -2,16 +2,14 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { sessionOf } from '@mylinguist/shared/notes/siblings';
+import { dueLoad } from '@mylinguist/shared/scheduling/due-load';
 import { comingCounts } from '@mylinguist/shared/scheduling/coming';
 import { endedBreak, isInBreak } from '@mylinguist/shared/scheduling/break';
 import type { MemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { countDays } from '@mylinguist/shared/scheduling/plan/count-days';
 import { dayCapacity } from '@mylinguist/shared/scheduling/plan/day-capacity';
-import {
-  fixPlan,
-  mayBeInArrears,
-  type PlanState,
-} from '@mylinguist/shared/scheduling/plan/plan-state';
+import { fixPlan, mayBeInArrears } from '@mylinguist/shared/scheduling/plan/plan-state';
+import type { PlanState } from '@mylinguist/shared/schemas/plan-state';
 import { sessionWithNew } from '@mylinguist/shared/scheduling/plan/session-with-new';
 import { toPlan } from '@mylinguist/shared/scheduling/plan/to-plan';
 import { isDue, preview } from '@mylinguist/shared/scheduling/schedule';
@@ -105,16 +103,6 @@ function planFor({ notes, due, load, today, settings, model, plan = null }: Plan
   const state = fixPlan(plan, facts);
   const reviewedToday = reviews.get(today) ?? 0;
   return state && toPlan(state, { settings, dueCount, reviewedToday });
-}
-
-/** Returns the number of due notes by study day, which the scheduler balances. */
-export function dueLoad(notes: readonly Note[], today: number): Map<number, number> {
-  const load = new Map<number, number>();
-  for (const { isArchived, reviewData } of notes) {
-    const { dueDay } = reviewData.srs;
-    if (!isArchived && dueDay >= today) load.set(dueDay, (load.get(dueDay) ?? 0) + 1);
-  }
-  return load;
 }
 
 /** Compares by due date, then by creation. The ISO instants have one form and sort as text. */

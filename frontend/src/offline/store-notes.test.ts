@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { openDB } from 'idb';
 import { makeNote, makeNoteList, makeUser } from '../testing/factories';

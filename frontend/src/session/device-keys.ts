@@ -1,4 +1,4 @@
-import { pushDeviceKey } from '../offline/push/known-push-device';
+import { pushDeviceKey } from '../offline/push/cached-push-device';
 import { themeKey } from '../theme/theme-key';
 
 /** Local storage key that exists once the learner has declined the hint to install the app. */

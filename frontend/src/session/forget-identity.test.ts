@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { makeUser } from '../testing/factories';
 import { logOut } from './log-out';

@@ -91,7 +91,7 @@ export function hold<Name extends RouteName>(name: Name, answer: AnswerOf<Name> 
   });
   const calls = handle(name, async () => {
     await gate;
-    if (answer instanceof Response) return answer;
+    if (answer instanceof Response) return answer.clone();
     return HttpResponse.json(answer as object, { status: successStatus(route) });
   });
   return { calls, release };

@@ -1,3 +1,5 @@
+// Browsers have IndexedDB, jsdom has not.
+import 'fake-indexeddb/auto';
 import { server } from './server';
 
 // Must run before any test module loads: Firebase keeps the `fetch` that it finds at import.

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { format } from 'node:util';
 import * as React from 'react';
 import { endSession } from '../session/session';
 import { selectTag } from '../lib/selected-tags';
+import { outboxState } from '../offline/outbox/outbox-state';
 import { server } from './server';
 
 // Allows for a busy machine. Only failing tests wait this long.
@@ -49,14 +51,34 @@ beforeEach(() => {
 });
 
 // Browsers have it. Without it, `whenIdle` waits a second.
-window.requestIdleCallback = (work) =>
-  Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })));
+const idleTimers = new Set<number>();
+window.requestIdleCallback = (work) => {
+  const timer = Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })));
+  idleTimers.add(timer);
+  return timer;
+};
 window.cancelIdleCallback = (handle) => clearTimeout(handle);
 
-afterEach(() => {
+// Before a test replaces it.
+const { setTimeout: wait } = window;
+
+/** Waits until the outbox has applied the answer to its request. A request may have none. */
+async function finishSending(): Promise<void> {
+  for (let turn = 0; turn < 20 && outboxState.read().sending; turn += 1) {
+    await new Promise((resolve) => wait(resolve));
+  }
+}
+
+afterEach(async () => {
+  await finishSending();
   server.resetHandlers();
+  // What the page puts off, such as storing the notes, must not reach the next test.
+  idleTimers.forEach(clearTimeout);
+  idleTimers.clear();
   endSession();
   selectTag('');
+  // An empty storage for the next test. The deletion of its databases may still wait.
+  window.indexedDB = new IDBFactory();
   jest.restoreAllMocks();
   jest.useRealTimers();
   if (complaints.length > 0) throw new Error(`Unexpected output:\n${complaints.join('\n')}`);

@@ -21,7 +21,7 @@ type ApiError = z.infer<typeof apiErrorSchema>;
 const detailsOf = (error: unknown): ApiError => apiErrorSchema.safeParse(error).data ?? {};
 
 /** Seconds before a retry when the server sends no Retry-After. */
-const usualPause = 0.5;
+const defaultPauseSeconds = 0.5;
 
 /** Error codes of content filters that run before the model. */
 const filterCodes = ['content_filter', 'content_policy_violation'];
@@ -48,7 +48,7 @@ export function repeatAfter(error: unknown): number | null {
   const { status, code } = details;
   const isPassing = status === undefined || status === 408 || status === 429 || status >= 500;
   if (!isPassing || code === noCredit) return null;
-  return retryAfterOf(details).retryAfter ?? usualPause;
+  return retryAfterOf(details).retryAfter ?? defaultPauseSeconds;
 }
 
 /** Returns whether the server rejected the request as malformed, for instance because of its schema. */

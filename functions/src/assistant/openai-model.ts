@@ -9,7 +9,7 @@ import type { Model, ModelAnswer } from '../services/ports/model';
 import { isMisunderstood, rejectsParameter, repeatAfter, toFailure } from './failure';
 
 /** Maximum pause before the one retry, in seconds. The learner waits meanwhile. */
-const longestPause = 5;
+const maxPauseSeconds = 5;
 
 /** Lenient, because servers that imitate OpenAI's API leave out fields. */
 const completionSchema = z.object({
@@ -71,7 +71,7 @@ export function createOpenAiModel(settings: ModelSettings, answerTokens: number)
       return await send(request, bound);
     } catch (error) {
       const pause = repeatAfter(error);
-      if (pause === null || pause > longestPause || request.signal.aborted) throw error;
+      if (pause === null || pause > maxPauseSeconds || request.signal.aborted) throw error;
       await setTimeout(pause * 1000, undefined, { signal: request.signal });
       return send(request, bound);
     }

@@ -1,19 +1,14 @@
-import type { StorageQueueHandler } from '@azure/functions';
-import { fitLearner } from '../services/fit-learner';
-import { fitMessageSchema } from '../services/fit-request';
-import type { Dependencies } from '../services/ports/dependencies';
-import { runForLearner, type WorkLimits } from './learner-work';
+import { fitLearner } from '../services/reviews/fit-learner';
+import { fitMessageSchema } from '../services/reviews/fit-request';
+import { defineJob } from './define-job';
+import { runForLearner } from './learner-work';
 
-/**
- * Creates the queue function that fits the memory model of one learner. It keeps the learner's pace,
- * because learners can start it. After a failure the host retries the message.
- */
-export function createFitModel(
-  dependencies: Pick<Dependencies, 'histories' | 'profiles' | 'now'>,
-  limits: WorkLimits,
-): StorageQueueHandler {
-  return async (entry, context) => {
-    const { ownerId: uid } = fitMessageSchema.parse(entry);
-    await runForLearner(limits, context, uid, () => fitLearner(dependencies, uid));
-  };
-}
+/** Fits the memory model of one learner. */
+export const fitModel = defineJob({
+  queue: 'model-fits',
+  schema: fitMessageSchema,
+  needs: ['histories', 'profiles', 'now', 'workLimits'],
+  run: async ({ ownerId }, { workLimits, ...needs }, { log }) => {
+    await runForLearner(workLimits, log, ownerId, () => fitLearner(needs, ownerId));
+  },
+});

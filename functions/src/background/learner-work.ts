@@ -1,21 +1,18 @@
-import type { InvocationContext } from '@azure/functions';
-import type { RateLimits } from '../http/rate-limits/rate-limits';
 import { withChargeMeter } from '../lib/charge-meter';
 import { describeCause } from '../lib/describe-cause';
 import { AppError } from '../services/app-error';
-import { log } from './log';
-
-export type WorkLimits = Pick<RateLimits, 'enterDatabase' | 'charge'>;
+import type { WorkLimits } from '../services/ports/work-limits';
+import type { JobLog } from './log';
 
 /**
- * Runs the work of a queue function for one learner, at that learner's pace, because learners can start
- * it. Logs its outcome with its request units and its duration in ms, or the cause of its failure.
+ * Runs the work of a job for one learner, at that learner's pace, because learners can start it. Logs
+ * its result with its request units and its duration in ms, or the cause of its failure.
  *
  * @throws what `work` throws: the host then retries the message
  */
 export async function runForLearner(
   limits: WorkLimits,
-  context: InvocationContext,
+  log: JobLog,
   uid: string,
   work: () => Promise<object | null | undefined>,
 ): Promise<void> {
@@ -29,13 +26,13 @@ export async function runForLearner(
     },
   };
   try {
-    const outcome = await withChargeMeter(meter, work);
+    const result = await withChargeMeter(meter, work);
     const durationMs = Math.round(performance.now() - startedAt);
-    log(context, 'info', { uid, ...outcome, requestUnits, durationMs });
+    log('info', { uid, ...result, requestUnits, durationMs });
   } catch (error) {
     const code = error instanceof AppError ? error.code : undefined;
     const cause = describeCause(error instanceof AppError ? error.cause : error);
-    log(context, 'error', { uid, code, cause });
+    log('error', { uid, code, cause });
     throw error;
   }
 }

@@ -1,31 +1,29 @@
-import type { StorageQueueHandler } from '@azure/functions';
+import * as z from 'zod/mini';
 import { describeCause } from '../lib/describe-cause';
 import { AppError } from '../services/app-error';
-import type { Dependencies } from '../services/ports/dependencies';
-import type { ReadMailReports } from '../services/ports/mailer';
 import { handleBounce } from '../services/reminders/handle-bounce';
-import { log } from './log';
+import { defineJob } from './define-job';
 
 /**
- * Creates the queue function that receives what the mail provider reports about deliveries. Each
- * report writes one log line without an address. A message that it cannot read ends well: a retry
- * would not help.
+ * Receives what the mail provider reports about deliveries. Event Grid writes these messages. Each
+ * report writes one log line without an address.
  */
-export function createMailReport(
-  dependencies: Pick<Dependencies, 'claims' | 'identity' | 'now' | 'profiles'>,
-  readReports: ReadMailReports,
-): StorageQueueHandler {
-  return async (entry, context) => {
-    for (const report of readReports(entry)) {
+export const mailReport = defineJob({
+  queue: 'mail-reports',
+  // A message that `readMailReports` cannot read ends well: a retry would not help.
+  schema: z.unknown(),
+  needs: ['claims', 'identity', 'now', 'profiles', 'readMailReports'],
+  run: async (message, { readMailReports, ...needs }, { log }) => {
+    for (const report of readMailReports(message)) {
       const { delivery } = report;
       try {
-        log(context, 'info', { delivery, ...(await handleBounce(dependencies, report)) });
+        log('info', { delivery, ...(await handleBounce(needs, report)) });
       } catch (error) {
         const code = error instanceof AppError ? error.code : undefined;
         const cause = describeCause(error instanceof AppError ? error.cause : error);
-        log(context, 'error', { delivery, code, cause });
+        log('error', { delivery, code, cause });
         throw error;
       }
     }
-  };
-}
+  },
+});

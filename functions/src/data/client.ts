@@ -3,7 +3,7 @@ import { managedIdentity } from '../lib/managed-identity';
 import type { Settings } from '../settings/settings';
 
 /** Maximum duration of one request, and of the retries of a throttled request. */
-const patienceSeconds = 10;
+const timeoutSeconds = 10;
 
 /** Replaces the connections of the SDK, for tests. */
 export type DatabaseConnection = Pick<CosmosClientOptions, 'httpClient'>;
@@ -19,10 +19,10 @@ export async function openDatabase(
     endpoint,
     ...(key ? { key } : { aadCredentials: managedIdentity() }),
     connectionPolicy: {
-      requestTimeout: patienceSeconds * 1000,
+      requestTimeout: timeoutSeconds * 1000,
       retryOptions: {
         maxRetryAttemptCount: 9,
-        maxWaitTimeInSeconds: patienceSeconds,
+        maxWaitTimeInSeconds: timeoutSeconds,
         fixedRetryIntervalInMilliseconds: 0,
       },
       // The account's address follows a failover automatically. With discovery the SDK first

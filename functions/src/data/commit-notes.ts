@@ -3,11 +3,11 @@ import { chunks } from '@mylinguist/shared/chunks';
 import type { StoredDeletedNote, StoredNote } from '@mylinguist/shared/schemas/account';
 import { AppError } from '../services/app-error';
 
-import { loadChanges } from '../services/due-load';
+import { loadChanges } from '../services/reviews/due-load';
 import type { NoteCommit } from '../services/ports/note-store';
 import type { StorageUsage } from '../services/ports/profile-store';
-import { StatisticsSum, type StatisticsChange } from '../services/statistics';
-import { usageChange } from '../services/usage';
+import { StatisticsSum, type StatisticsChange } from '../services/progress/statistics';
+import { usageChange } from '../services/account/usage';
 import { whileOpen } from './closed-account';
 import {
   importDocumentId,

@@ -9,7 +9,7 @@ import {
 } from '@mylinguist/shared/schemas/account';
 import type { ExerciseKind } from '@mylinguist/shared/schemas/note';
 import { fittedModelSchema } from '@mylinguist/shared/schemas/model';
-import { planStateSchema } from '@mylinguist/shared/scheduling/plan/plan-state';
+import { planStateSchema } from '@mylinguist/shared/schemas/plan-state';
 import { breakSchema } from '@mylinguist/shared/schemas/break';
 import { storedSettingsSchema } from '@mylinguist/shared/schemas/settings';
 import { tagSchema, type Tag } from '@mylinguist/shared/schemas/tag';
@@ -18,9 +18,9 @@ import * as z from 'zod/mini';
 import { bin, longestReviewDelay } from '@mylinguist/shared/limits';
 import { withExercises } from '../lib/with-exercises';
 import type { Versioned } from '../services/ports/versioned';
-import { tombstoneSeconds } from '../services/note-cursor';
+import { tombstoneSeconds } from '../services/notes/note-cursor';
 import type { KeptNote, NoteRecord, ReviewRecord } from '../services/ports/note-store';
-import { noteBytes } from '../services/usage';
+import { noteBytes } from '../services/account/usage';
 import type { Profile } from '../services/ports/profile-store';
 
 export const profileId = 'profile';

@@ -27,7 +27,7 @@ export function createReminderClaims(container: ContainerSource): ReminderClaims
       return claimOnce(of(ownerId), { ...claim, type: 'reminder', id: claimId(date) }, claimSchema);
     },
 
-    settle: async (ownerId, date, state) => {
+    recordOutcome: async (ownerId, date, state) => {
       try {
         await of(ownerId).patch(claimId(date), toState(state), "FROM c WHERE c.state = 'claimed'");
       } catch (error) {

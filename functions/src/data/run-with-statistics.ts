@@ -1,12 +1,12 @@
 import type { OperationInput } from '@azure/cosmos';
 import { chunks } from '@mylinguist/shared/chunks';
 import { AppError } from '../services/app-error';
-import type { Counters, StatisticsChange } from '../services/statistics';
+import type { Counters, StatisticsChange } from '../services/progress/statistics';
 import { statisticsDocumentId } from './documents';
 import { failedOperation, operationsPerPatch, type Partition } from './partition';
 
 /** Maximum attempts. The first one of a month fails, because the document does not exist. */
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /**
  * Runs operations as one transaction with the patches of the statistics. Repeats it with the creation
@@ -33,7 +33,7 @@ export async function runWithStatistics(
     } catch (error) {
       const failed = writes[(failedOperation(error) ?? -1) - operations.length];
       if (!failed) throw error;
-      if (attempt === mostAttempts) throw new AppError('STALE', { cause: error });
+      if (attempt === maxAttempts) throw new AppError('STALE', { cause: error });
       if (AppError.is(error, 'NOT_FOUND')) missing.add(failed.month);
       else if (AppError.is(error, 'CONFLICT')) missing.delete(failed.month);
       else throw error;

@@ -2,7 +2,7 @@ import type { PatchOperation } from '@azure/cosmos';
 import { caps } from '@mylinguist/shared/limits';
 import { exerciseKinds, noteSchema, type ExerciseKind } from '@mylinguist/shared/schemas/note';
 import * as z from 'zod/mini';
-import { noteBytes } from '../services/usage';
+import { noteBytes } from '../services/account/usage';
 import type { StorageUsage } from '../services/ports/profile-store';
 import type { Partition } from './partition';
 import { queries } from './queries';

@@ -1,5 +1,5 @@
 import * as routes from '@mylinguist/shared/contract/account';
-import { deleteAccount, exportAccount } from '../services/account';
+import { deleteAccount, exportAccount } from '../services/account/account';
 import { serve } from './serve';
 import { createTurns } from './turns';
 

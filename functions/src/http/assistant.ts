@@ -2,7 +2,8 @@ import * as routes from '@mylinguist/shared/contract/assistant';
 import { readThread, sendMessage } from '../services/assistant/chat';
 import { completeNote } from '../services/assistant/complete-note';
 import type { TokenUsage } from '../services/ports/model';
-import { serve, type Log } from './serve';
+import type { Log } from './request-meter';
+import { serve } from './serve';
 
 export const assistantRoutes = {
   completeNote: serve(routes.completeNote, async ({ learner, body, log }, dependencies) => ({

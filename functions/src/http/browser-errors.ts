@@ -1,5 +1,5 @@
 import * as routes from '@mylinguist/shared/contract/browser-errors';
-import { readViolations } from '../services/policy-violations';
+import { readViolations } from './policy-violations';
 import { serve } from './serve';
 
 /** Routes that write errors in browsers into their log line, and nothing else. */

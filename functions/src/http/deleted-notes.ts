@@ -1,6 +1,6 @@
 import * as routes from '@mylinguist/shared/contract/deleted-notes';
-import { emptyBin, listDeletedNotes as listBin } from '../services/bin';
-import { restoreNote } from '../services/restore-note';
+import { emptyBin, listDeletedNotes as listBin } from '../services/notes/bin';
+import { restoreNote } from '../services/notes/restore-note';
 import { noteReply } from './note-reply';
 import { serve } from './serve';
 

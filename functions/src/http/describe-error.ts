@@ -1,10 +1,10 @@
 import { apiErrors } from '@mylinguist/shared/errors';
 import type { ErrorResponse } from '@mylinguist/shared/schemas/error';
 import { AppError } from '../services/app-error';
-import type { Answer } from './encode';
+import type { HttpReply } from './encode';
 
 /** Seconds for Retry-After when the error names none. */
-const defaultRetryAfter = 5;
+const defaultRetrySeconds = 5;
 
 /** Converts any failure to an AppError. Unknown failures become INTERNAL. */
 export function toAppError(error: unknown): AppError {
@@ -12,7 +12,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** Returns the whole seconds after which the client may retry; null when a retry cannot help. */
-function retryAfterOf({ code, retryAfter = defaultRetryAfter }: AppError): number | null {
+function retryAfterOf({ code, retryAfter = defaultRetrySeconds }: AppError): number | null {
   const { status } = apiErrors[code];
   const mayRetry = status === 429 || (status === 503 && code !== 'ASSISTANT_NOT_CONFIGURED');
   return mayRetry ? Math.max(1, Math.ceil(retryAfter)) : null;
@@ -25,7 +25,7 @@ export function retryHeaders(error: AppError): Record<string, string> {
 }
 
 /** Builds the response for a failure. Its body reveals no internal details. */
-export function describeError(error: AppError, requestId: string): Answer {
+export function describeError(error: AppError, requestId: string): HttpReply {
   const body: ErrorResponse = {
     error: error.message,
     message: error.message,

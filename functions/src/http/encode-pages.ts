@@ -1,12 +1,12 @@
 import { ReadableStream } from 'node:stream/web';
 import type { Pages } from '../services/pages';
-import { atOnce, compressParts, type Encoding } from './compress';
+import { maxSyncBytes, compressParts, type Encoding } from './compress';
 
 /**
  * Maximum characters of a body that is sent uncompressed to a client that accepts no compression. A
  * longer body is compressed for every client, because the Functions host takes it as one buffer.
  */
-const plainUpTo = 8 * 1024 ** 2;
+const maxPlainBytes = 8 * 1024 ** 2;
 
 /** A short body, or a long body that is already compressed. */
 type EncodedPages =
@@ -26,7 +26,7 @@ export async function encodePages(
 ): Promise<EncodedPages> {
   const parts = toJsonParts(body);
   const start: string[] = [];
-  const startUpTo = accepted ? atOnce : plainUpTo;
+  const startUpTo = accepted ? maxSyncBytes : maxPlainBytes;
   for (let length = 0; length <= startUpTo;) {
     const { done, value } = await parts.next();
     if (done) return { bytes: Buffer.from(start.join('')) };

@@ -4,7 +4,7 @@ import { compress, type Encoding } from './compress';
 import { encodePages } from './encode-pages';
 
 /** A handler's answer. Empty without a body. */
-export interface Answer {
+export interface HttpReply {
   /** 200 when absent. */
   readonly status?: number;
   /** Sent as JSON. */
@@ -17,11 +17,11 @@ export interface Answer {
 }
 
 /** Minimum bytes to compress. Smaller answers fit into one network packet. */
-const compressFrom = 1400;
+const compressFromBytes = 1400;
 
 /** Encodes an answer as JSON or HTML for the Functions host. Compresses it if the client accepts that. */
 export async function encode(
-  answer: Answer,
+  answer: HttpReply,
   request: HttpRequest,
   requestId: string,
 ): Promise<HttpResponseInit> {
@@ -51,7 +51,7 @@ export async function encode(
   }
 
   const { bytes } = content;
-  const encoding = bytes.length < compressFrom ? undefined : accepted;
+  const encoding = bytes.length < compressFromBytes ? undefined : accepted;
   if (!encoding) return { status, headers, body: bytes };
 
   headers['Content-Encoding'] = encoding;

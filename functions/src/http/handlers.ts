@@ -1,7 +1,7 @@
 import type { HttpHandler } from '@azure/functions';
 import type * as contract from '@mylinguist/shared/contract';
 import { routeNames, type RouteName } from '@mylinguist/shared/contract/route-names';
-import type { Queue } from '../background/queues';
+import type { Queue } from '../background/queue';
 import type { Dependencies } from '../services/ports/dependencies';
 import { accountRoutes } from './account';
 import { assistantRoutes } from './assistant';
@@ -17,10 +17,11 @@ import type { RateLimits } from './rate-limits/rate-limits';
 import { createRequestLog } from './request-log';
 import { rescheduleRoutes } from './reschedule';
 import { reviewRoutes } from './reviews';
-import { toHandler, type ServedRoute } from './serve';
+import type { ServedRoute } from './serve';
 import { sessionRoutes } from './session';
 import { settingsRoutes } from './settings';
 import { tagRoutes } from './tags';
+import { toHandler } from './to-handler';
 import { unsubscribeRoutes } from './unsubscribe';
 
 /** Every route with its handler, by name. A missing or swapped route does not compile. */
@@ -44,9 +45,9 @@ const served = {
 } satisfies { [Name in RouteName]: ServedRoute<(typeof contract)[Name]> };
 
 /** Returns the queues that a route may write to. */
-export function queuesOf(name: RouteName): readonly Queue[] {
-  const { queues = [] }: ServedRoute = served[name];
-  return queues;
+export function queuesOf(name: RouteName): Queue[] {
+  const { jobs = [] }: ServedRoute = served[name];
+  return jobs.map(({ queue }) => queue);
 }
 
 export type Handlers = Readonly<Record<RouteName, HttpHandler>>;

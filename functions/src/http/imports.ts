@@ -1,9 +1,9 @@
 import * as routes from '@mylinguist/shared/contract/imports';
-import { undoQueue } from '../background/queues';
-import { importNotes } from '../services/import-notes';
-import { listImports } from '../services/list-imports';
-import { startImport } from '../services/start-import';
-import { undoImport } from '../services/undo-import';
+import { importUndo } from '../background/import-undo';
+import { importNotes } from '../services/imports/import-notes';
+import { listImports } from '../services/imports/list-imports';
+import { startImport } from '../services/imports/start-import';
+import { undoImport } from '../services/imports/undo-import';
 import { serve } from './serve';
 
 export const importRoutes = {
@@ -27,9 +27,9 @@ export const importRoutes = {
     routes.undoImport,
     async ({ learner, params, body: { alsoRemove = [] }, enqueue }, dependencies) => ({
       body: await undoImport(dependencies, learner, params.importId, alsoRemove, (message) => {
-        enqueue(undoQueue, message);
+        enqueue(importUndo, message);
       }),
     }),
-    { queues: [undoQueue] },
+    { jobs: [importUndo] },
   ),
 };

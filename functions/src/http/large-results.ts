@@ -1,7 +1,7 @@
 import { AppError } from '../services/app-error';
 
 /** Maximum wait in ms. Azure's load balancer closes a request without an answer after 230 seconds. */
-const patience = 60_000;
+const maxWaitMs = 60_000;
 
 interface Waiting {
   readonly uid: string;
@@ -32,7 +32,7 @@ export class LargeResults {
       const timer = setTimeout(() => {
         this.#waiting = this.#waiting.filter((other) => other !== entry);
         reject(new AppError('UNAVAILABLE', { retryAfter: 60 }));
-      }, patience);
+      }, maxWaitMs);
       entry.start = () => {
         clearTimeout(timer);
         resolve();

@@ -1,5 +1,5 @@
 import * as routes from '@mylinguist/shared/contract/model';
-import { deleteModel, getModel } from '../services/model';
+import { deleteModel, getModel } from '../services/reviews/model';
 import { serve } from './serve';
 
 export const modelRoutes = {

@@ -1,5 +1,5 @@
 import * as routes from '@mylinguist/shared/contract/progress';
-import { readProgress } from '../services/progress';
+import { readProgress } from '../services/progress/progress';
 import { serve } from './serve';
 
 export const progressRoutes = {

@@ -1,5 +1,5 @@
 import * as routes from '@mylinguist/shared/contract/push';
-import { describePush, registerDevice, removeDevice } from '../services/push-devices';
+import { describePush, registerDevice, removeDevice } from '../services/reminders/push-devices';
 import { serve } from './serve';
 
 export const pushRoutes = {

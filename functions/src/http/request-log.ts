@@ -3,7 +3,7 @@ import type { RouteName } from '@mylinguist/shared/contract/route-names';
 import type { BrowserError } from '@mylinguist/shared/schemas/browser-error';
 import { describeCause } from '../lib/describe-cause';
 import type { AppError } from '../services/app-error';
-import type { PolicyViolation } from '../services/policy-violations';
+import type { PolicyViolation } from './policy-violations';
 
 /** Figures that a route adds to its log line: counts, never texts. */
 export type LogFigures = Readonly<Record<string, number>>;
@@ -30,7 +30,7 @@ export type RequestLog = (context: InvocationContext, record: RequestRecord) => 
 
 /** Successful anonymous requests that get their own line, per route, status and minute. */
 const linesPerMinute = 10;
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** The successful anonymous requests of one route and status since `startedAt`. */
 interface Window {
@@ -62,7 +62,7 @@ export function createRequestLog(now: () => number = () => performance.now()): R
 
   function closeWindows(context: InvocationContext) {
     for (const [key, { startedAt, route, status, unlogged }] of windows) {
-      if (now() - startedAt < minute) continue;
+      if (now() - startedAt < minuteMs) continue;
       windows.delete(key);
       if (unlogged > 0) context.info(JSON.stringify({ route, status, requests: unlogged }));
     }

@@ -1,5 +1,5 @@
 import * as routes from '@mylinguist/shared/contract/reschedule';
-import { putOff, startOver, undoReschedule } from '../services/reschedule-note';
+import { putOff, startOver, undoReschedule } from '../services/reviews/reschedule-note';
 import { noteReply } from './note-reply';
 import { serve } from './serve';
 

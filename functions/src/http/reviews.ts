@@ -1,8 +1,8 @@
 import * as routes from '@mylinguist/shared/contract/reviews';
-import { fitQueue } from '../background/queues';
-import { listDueNotes, listDueOf } from '../services/due-notes';
-import { reviewNote } from '../services/review-note';
-import { undoReview } from '../services/undo-review';
+import { fitModel } from '../background/fit-model';
+import { listDueNotes, listDueOf } from '../services/reviews/due-notes';
+import { reviewNote } from '../services/reviews/review-note';
+import { undoReview } from '../services/reviews/undo-review';
 import { noteReply } from './note-reply';
 import { serve } from './serve';
 
@@ -11,10 +11,10 @@ export const reviewRoutes = {
     routes.listDue,
     async ({ learner, query, enqueue }, dependencies) => ({
       body: await listDueNotes(dependencies, learner, query.tag, (message) => {
-        enqueue(fitQueue, message);
+        enqueue(fitModel, message);
       }),
     }),
-    { queues: [fitQueue] },
+    { jobs: [fitModel] },
   ),
 
   listDueOf: serve(
@@ -29,11 +29,11 @@ export const reviewRoutes = {
     routes.review,
     async ({ learner, body, enqueue }, dependencies) => {
       const result = await reviewNote(dependencies, learner, body, (message) => {
-        enqueue(fitQueue, message);
+        enqueue(fitModel, message);
       });
       return { body: result, headers: { ETag: result.etag } };
     },
-    { queues: [fitQueue], startsEarly: true },
+    { jobs: [fitModel], startsEarly: true },
   ),
 
   undoReview: serve(

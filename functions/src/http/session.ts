@@ -1,7 +1,7 @@
 import * as routes from '@mylinguist/shared/contract/session';
-import { logInWithApple } from '../services/apple-login';
-import { logInExtension } from '../services/extension-login';
-import { logIn } from '../services/login';
+import { logInWithApple } from '../services/account/apple-login';
+import { logInExtension } from '../services/account/extension-login';
+import { logIn } from '../services/account/login';
 import { serve } from './serve';
 
 export const sessionRoutes = {

@@ -1,6 +1,6 @@
 import * as routes from '@mylinguist/shared/contract/settings';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
-import { getSettings, putSettings, settingsEtag } from '../services/settings';
+import { getSettings, putSettings, settingsEtag } from '../services/account/settings';
 import { serve } from './serve';
 
 const settingsReply = (settings: Settings) => ({

@@ -1,8 +1,8 @@
 import * as routes from '@mylinguist/shared/contract/change-tags';
 import * as listRoute from '@mylinguist/shared/contract/tags';
 import { AppError } from '../services/app-error';
-import { countNotesWithTag, createTag, deleteTag, listTags } from '../services/tags';
-import { updateTag } from '../services/update-tag';
+import { countNotesWithTag, createTag, deleteTag, listTags } from '../services/tags/tags';
+import { updateTag } from '../services/tags/update-tag';
 import { serve } from './serve';
 
 export const tagRoutes = {

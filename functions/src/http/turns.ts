@@ -7,7 +7,7 @@ export type Turns = <T>(task: () => Promise<T>) => Promise<T>;
  * Maximum wait in ms. Azure's load balancer closes a request without an answer after 230 seconds,
  * and the task needs most of them.
  */
-const patience = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * Runs tasks one after another, in the order of the calls.
@@ -18,7 +18,7 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   return (task) => {
     const calledAt = now();
     const turn = last.then(() => {
-      if (now() - calledAt > patience) throw new AppError('UNAVAILABLE', { retryAfter: 60 });
+      if (now() - calledAt > maxWaitMs) throw new AppError('UNAVAILABLE', { retryAfter: 60 });
       return task();
     });
     // Drops the result: the chain must not keep a large answer alive.

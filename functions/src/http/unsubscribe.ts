@@ -3,9 +3,9 @@ import { apiErrors } from '@mylinguist/shared/errors';
 import type { AppError } from '../services/app-error';
 import type { Dependencies } from '../services/ports/dependencies';
 import { settingsLink } from '../services/reminders/reminder-links';
-import { findSubscriber, unsubscribe } from '../services/unsubscribe';
+import { findSubscriber, unsubscribe } from '../services/reminders/unsubscribe';
 import { retryHeaders } from './describe-error';
-import type { Answer } from './encode';
+import type { HttpReply } from './encode';
 import { askPage, badLinkPage, donePage, failedPage } from './pages/unsubscribe-pages';
 import { serve } from './serve';
 
@@ -33,7 +33,7 @@ export const unsubscribeRoutes = {
   ),
 };
 
-function describeFailure(failure: AppError, dependencies: Dependencies): Answer {
+function describeFailure(failure: AppError, dependencies: Dependencies): HttpReply {
   const { code } = failure;
   const { status } = apiErrors[code];
   const isLinkAtFault = code === 'INVALID_INPUT' || code === 'NOT_FOUND';

@@ -8,9 +8,9 @@ const tokenUrl = 'https://oauth2.googleapis.com/token';
 const scope = 'https://www.googleapis.com/auth/identitytoolkit';
 
 /** Lifetime of the signed request for an access token in s. Google accepts at most an hour. */
-const assertionLifetime = 300;
+const assertionSeconds = 300;
 /** Time in ms before its expiry at which an access token is replaced. */
-const margin = 300_000;
+const marginMs = 300_000;
 
 const answerSchema = z.object({
   access_token: z.string().check(z.minLength(1)),
@@ -45,7 +45,7 @@ export function createAccessTokens(
       .setIssuer(clientEmail)
       .setAudience(tokenUrl)
       .setIssuedAt()
-      .setExpirationTime(`${assertionLifetime} s`)
+      .setExpirationTime(`${assertionSeconds} s`)
       .sign(createPrivateKey(privateKey));
     const { status, body } = await requestJson(tokenUrl, {
       method: 'POST',
@@ -61,7 +61,7 @@ export function createAccessTokens(
       throw new AppError('UNAVAILABLE', { cause });
     }
     const { access_token: value, expires_in: seconds } = answer.data;
-    return { value, replaceAt: now() + seconds * 1000 - margin };
+    return { value, replaceAt: now() + seconds * 1000 - marginMs };
   };
 
   return async () => {

@@ -7,7 +7,7 @@ import { createSignedTokenCheck } from './signed-token';
 const issuer = 'https://appleid.apple.com';
 
 /** Milliseconds. */
-const keysMaxAge = 600_000;
+const keysMaxAgeMs = 600_000;
 
 const claimsSchema = z.object({
   sub: z.string().check(z.minLength(1)),
@@ -23,7 +23,7 @@ const claimsSchema = z.object({
  * issuer, audience, expiry, nonce and a verified address.
  */
 export function createAppleTokenCheck({ keysUrl }: { readonly keysUrl: string }) {
-  const check = createSignedTokenCheck(keysUrl, keysMaxAge);
+  const check = createSignedTokenCheck(keysUrl, keysMaxAgeMs);
   return async (
     token: string,
     nonce: string | null,

@@ -4,7 +4,7 @@ import { lazy } from '../lib/lazy';
 import { withTimeout } from '../lib/with-timeout';
 import { AppError } from '../services/app-error';
 import type { FirebaseProject } from './firebase-project';
-import { patience } from './patience';
+import { providerTimeoutMs } from './provider-timeout';
 
 /** Runs work with Firebase's SDK. It throws AppError UNAUTHENTICATED or UNAVAILABLE. */
 export type FirebaseClient = <T>(work: (auth: Auth) => Promise<T>) => Promise<T>;
@@ -17,7 +17,7 @@ export function createFirebaseClient(project: FirebaseProject): FirebaseClient {
   const auth = lazy(() => openAuth(project));
   return async (work) => {
     const sdk = await auth();
-    return withTimeout(() => work(sdk), patience).catch((error: unknown) => {
+    return withTimeout(() => work(sdk), providerTimeoutMs).catch((error: unknown) => {
       throw toDomainError(error);
     });
   };

@@ -5,7 +5,7 @@ import { ada } from '../../../testing/tokens';
 import { AppError } from '../services/app-error';
 import { serviceAccountSchema } from '../settings/service-account';
 import { createFirebaseIdentity } from './firebase-identity';
-import { patience } from './patience';
+import { providerTimeoutMs } from './provider-timeout';
 
 const project = { projectId: liveProject, emulatorHost: undefined };
 const withoutAccount = () => createFirebaseIdentity({ ...project, serviceAccount: undefined });
@@ -209,7 +209,7 @@ describe('without the emulator', () => {
     https.globalAgent.createConnection = () => silence();
     try {
       const verdict = codeOf(withoutAccount().verify(google.token(ada)));
-      await jest.advanceTimersByTimeAsync(patience);
+      await jest.advanceTimersByTimeAsync(providerTimeoutMs);
       expect(await verdict).toBe('UNAVAILABLE');
     } finally {
       https.globalAgent.createConnection = createConnection;

@@ -92,7 +92,7 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
     reclaim: async ({ uid, provider, signedInAt }) => {
       if (provider === null || !(serviceAccount ?? emulatorHost)) return null;
       const user = await ask((auth) => auth.getUser(uid));
-      const isNew = Date.parse(user.metadata.creationTime) > signedInAt - creationMargin;
+      const isNew = Date.parse(user.metadata.creationTime) > signedInAt - creationMarginMs;
       if (isNew) return null;
       const update = reclaimUpdate(user, provider);
       await ask((auth) => auth.updateUser(uid, update));
@@ -117,7 +117,7 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
 const missing: ProviderAccount = { isDisabled: true, validSince: 0 };
 
 /** Longest time in ms from the creation of an account to the sign-in that created it. */
-const creationMargin = 2000;
+const creationMarginMs = 2000;
 
 /**
  * Returns the update that leaves `provider` as the only way to sign in. Replaces the password instead

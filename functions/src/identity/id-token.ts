@@ -6,7 +6,7 @@ const keysUrl =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 /** Google lets its keys be cached for about six hours, in ms. */
-const keysMaxAge = 6 * 3_600_000;
+const keysMaxAgeMs = 6 * 3_600_000;
 
 /** Claims of a verified ID token. All but these come from the learner or the provider. */
 export type IdTokenClaims = JWTPayload & { readonly sub: string; readonly exp: number };
@@ -17,7 +17,7 @@ export type IdTokenClaims = JWTPayload & { readonly sub: string; readonly exp: n
  * describes.
  */
 export function createIdTokenCheck(projectId: string) {
-  const check = createSignedTokenCheck(keysUrl, keysMaxAge);
+  const check = createSignedTokenCheck(keysUrl, keysMaxAgeMs);
   return {
     /** @throws AppError UNAUTHENTICATED, or UNAVAILABLE if the keys cannot be loaded */
     verify: async (token: string): Promise<IdTokenClaims> => {

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { json } from 'node:stream/consumers';
 import { withTimeout } from '../lib/with-timeout';
 import { AppError } from '../services/app-error';
-import { patience } from './patience';
+import { providerTimeoutMs } from './provider-timeout';
 
 interface JsonRequest {
   readonly method: 'GET' | 'POST';
@@ -19,7 +19,7 @@ export interface JsonAnswer {
 /**
  * Sends a request and reads the JSON of the answer. Uses Node's own client, which the SDK of the
  * database needs too: the first `fetch` of a process takes 10 ms of CPU time more.
- * @throws AppError UNAVAILABLE without an answer in JSON within `patience`
+ * @throws AppError UNAVAILABLE without an answer in JSON within `providerTimeoutMs`
  */
 export function requestJson(
   url: string,
@@ -34,7 +34,7 @@ export function requestJson(
       });
       sent.on('error', reject).end(body);
     });
-  return withTimeout(ask, patience).catch((cause: unknown) => {
+  return withTimeout(ask, providerTimeoutMs).catch((cause: unknown) => {
     throw new AppError('UNAVAILABLE', { cause });
   });
 }

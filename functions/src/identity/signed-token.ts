@@ -1,11 +1,11 @@
 import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from 'jose';
 import { lazy } from '../lib/lazy';
 import { AppError } from '../services/app-error';
-import { patience } from './patience';
+import { providerTimeoutMs } from './provider-timeout';
 import { requestJson } from './request-json';
 
 /** Shortest time in ms between two requests for the keys, so that forged tokens cause few. */
-const cooldown = 30_000;
+const cooldownMs = 30_000;
 
 /**
  * Creates a check of tokens that one of the keys at `keysUrl` has signed with RS256. A token must name
@@ -16,8 +16,8 @@ export function createSignedTokenCheck(keysUrl: string, keysMaxAge: number) {
   const sdk = lazy(async () => {
     const { createRemoteJWKSet, customFetch, errors, jwtVerify } = await import('./jose-sdk');
     const keys = createRemoteJWKSet(new URL(keysUrl), {
-      timeoutDuration: patience,
-      cooldownDuration: cooldown,
+      timeoutDuration: providerTimeoutMs,
+      cooldownDuration: cooldownMs,
       cacheMaxAge: keysMaxAge,
       [customFetch]: async (url: string) => {
         const { status, body } = await requestJson(url, { method: 'GET' });

@@ -1,10 +1,11 @@
 import { personNameSchema, pictureSchema } from '@mylinguist/shared/schemas/session';
+import * as z from 'zod/mini';
 import { AppError } from '../services/app-error';
 import type { Learner } from '../services/learner';
 import type { IdTokenClaims } from './id-token';
 
 /** The providers of the product. They verify the address of every account. */
-const providers = new Set(['google.com', 'apple.com']);
+const firebaseClaimSchema = z.object({ sign_in_provider: z.enum(['google.com', 'apple.com']) });
 
 /**
  * Maps the claims of a verified token to a learner.
@@ -15,12 +16,12 @@ export function toLearner(claims: IdTokenClaims): Learner {
   if (typeof auth_time !== 'number') throw new AppError('UNAUTHENTICATED');
   const hasEmail = typeof email === 'string' && email !== '';
   if (!hasEmail || email_verified !== true) throw new AppError('EMAIL_NOT_VERIFIED');
-  const { sign_in_provider: method = '' } = (firebase ?? {}) as { sign_in_provider?: string };
+  const { data } = firebaseClaimSchema.safeParse(firebase);
   return {
     uid,
     email,
     ...toPerson(name, picture),
-    provider: providers.has(method) ? method : null,
+    provider: data?.sign_in_provider ?? null,
     signedInAt: auth_time * 1000,
   };
 }

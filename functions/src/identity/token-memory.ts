@@ -4,7 +4,7 @@ import { createLru } from '../lib/create-lru';
 import type { Learner } from '../services/learner';
 
 /** Maximum number of cached tokens: about 10 MB. */
-const remembered = 10_000;
+const maxTokens = 10_000;
 
 interface Memory {
   readonly learner: Learner;
@@ -23,7 +23,7 @@ export class TokenMemory {
   /** Ordered by verification time, which nearly always is the order of expiry. */
   readonly #memories: LRUCache<string, Memory>;
 
-  constructor(capacity = remembered) {
+  constructor(capacity = maxTokens) {
     this.#memories = createLru(capacity);
   }
 

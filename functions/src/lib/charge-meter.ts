@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import * as z from 'zod/mini';
 
 /** Paces and measures the database requests of a unit of work. */
 export interface ChargeMeter {
@@ -28,7 +29,9 @@ export async function metered<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-const header = 'x-ms-request-charge';
+const chargedSchema = z.object({
+  headers: z.object({ 'x-ms-request-charge': z.coerce.number() }),
+});
 
 /**
  * Reports the charge of an answer or an error of the database to the meter of the running work. Does
@@ -36,8 +39,8 @@ const header = 'x-ms-request-charge';
  */
 export function reportCharge(answer: unknown): void {
   const meter = meters.getStore();
-  if (!meter || typeof answer !== 'object' || answer === null) return;
-  const { headers } = answer as { headers?: Readonly<Record<string, unknown>> };
-  const units = Number(headers?.[header]);
+  if (!meter) return;
+  const { data } = z.safeParse(chargedSchema, answer);
+  const units = data?.headers['x-ms-request-charge'] ?? 0;
   if (units > 0) meter.charge(units);
 }

@@ -14,13 +14,13 @@ const mail: Mail = {
   text: 'Ready · ✓',
   headers: { 'List-Unsubscribe': '<https://api.test/u?token=1>' },
 };
-const mailerAt = (url: string, patience?: number, key?: string) =>
+const mailerAt = (url: string, timeoutMs?: number, key?: string) =>
   createAcsMailer(
     {
       service: { kind: 'key', connectionString: mailboxConnectionString(url, key) },
       sender: 'reminders@app.test',
     },
-    patience,
+    timeoutMs,
   );
 
 describe('with the local mailbox, which checks signatures', () => {
@@ -61,22 +61,22 @@ describe('with the local mailbox, which checks signatures', () => {
 async function useOver<T>(
   listener: RequestListener,
   use: (mailer: Mailer) => Promise<T>,
-  patience?: number,
+  timeoutMs?: number,
 ) {
   const asked: string[] = [];
   const service = await listenOnLoopback((request, response) => {
     asked.push(`${request.method ?? ''} ${request.url?.split('?', 1)[0] ?? ''}`);
     listener(request, response);
   });
-  const [result] = await Promise.allSettled([use(mailerAt(`http://${service.host}`, patience))]);
+  const [result] = await Promise.allSettled([use(mailerAt(`http://${service.host}`, timeoutMs))]);
   await service.close();
   return result.status === 'fulfilled'
     ? { asked, value: result.value, failure: undefined }
     : { asked, failure: result.reason as unknown };
 }
 
-const sendOver = (listener: RequestListener, patience?: number) =>
-  useOver(listener, (mailer) => mailer.send(mail, randomUUID()), patience);
+const sendOver = (listener: RequestListener, timeoutMs?: number) =>
+  useOver(listener, (mailer) => mailer.send(mail, randomUUID()), timeoutMs);
 
 const answer =
   (status: number, headers: Record<string, string> = {}, body = '{"id":"x","status":"Running"}') =>

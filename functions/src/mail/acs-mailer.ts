@@ -11,7 +11,7 @@ import type { MailService, MailSettings } from '../settings/reminder-settings';
 import { MailDelayed, MailRefused, type Mail, type Mailer } from '../services/ports/mailer';
 
 /** Maximum duration of one request in ms. Includes the sign-in, which ignores the abort signal. */
-const defaultPatience = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /** The result of a request. */
 interface Reply {
@@ -27,11 +27,11 @@ interface Reply {
  * Creates a mailer for Azure Communication Services. For some minutes the service deduplicates
  * byte-identical mails with the same operation id and repeats its first answer. It does not document
  * how long it keeps the state of an operation.
- * @param patience maximum duration of one request in ms
+ * @param timeoutMs maximum duration of one request in ms
  */
 export function createAcsMailer(
   { service, sender }: MailSettings,
-  patience = defaultPatience,
+  timeoutMs = defaultTimeoutMs,
 ): Mailer {
   const client = lazy(() => openClient(service));
 
@@ -52,7 +52,7 @@ export function createAcsMailer(
           answered.abort();
         },
       });
-    const cause: unknown = await withTimeout(send, patience).catch((error: unknown) => error);
+    const cause: unknown = await withTimeout(send, timeoutMs).catch((error: unknown) => error);
     return { ...reply, cause };
   }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { lazy } from '../lib/lazy';
 import { readRetryAfter } from '../lib/retry-after';
 import { withTimeout } from '../lib/with-timeout';
@@ -5,7 +6,7 @@ import type { PushOutcome, PushService } from '../services/ports/push-service';
 import type { PushSettings } from '../settings/push-settings';
 
 /** Maximum duration of one request in ms. Exceeds the time in which `fetch` gives up a connection: 10 s. */
-const defaultPatience = 12_000;
+const defaultTimeoutMs = 12_000;
 
 /** The services replace a message that waits for a device by a later one with the same topic. */
 const topic = 'reminder';
@@ -27,11 +28,11 @@ const pushServices = [
  *
  * The SDK encrypts and signs. `fetch` sends the request instead of the SDK, because that shows whether
  * a failed request can have reached the service.
- * @param patience maximum duration of one request in ms
+ * @param timeoutMs maximum duration of one request in ms
  */
 export function createWebPushService(
   { keys, subject, localService }: PushSettings,
-  patience = defaultPatience,
+  timeoutMs = defaultTimeoutMs,
 ): PushService {
   const sdk = lazy(() => import('./web-push-sdk'));
   return {
@@ -63,7 +64,7 @@ export function createWebPushService(
       try {
         const response = await withTimeout(
           (signal) => fetch(device.endpoint, { ...request, redirect: 'manual', signal }),
-          patience,
+          timeoutMs,
         );
         // Frees the connection.
         await response.body?.cancel();
@@ -100,18 +101,19 @@ function outcomeOf({ ok, status, headers }: Response): PushOutcome {
   return { kind: status >= 500 ? 'unknown' : 'refused', cause };
 }
 
-/** Codes of errors from before the connection was open. */
-const connectionErrors = new Set<unknown>([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+/** An error of `fetch` from before the connection was open. Its cause names the reason. */
+const connectionErrorSchema = z.object({
+  cause: z.object({
+    code: z.enum([
+      'EAI_AGAIN',
+      'ECONNREFUSED',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'ENOTFOUND',
+      'UND_ERR_CONNECT_TIMEOUT',
+    ]),
+  }),
+});
 
-/** `fetch` names the reason in the cause of its error. */
-function hasNotArrived(error: unknown): boolean {
-  const { cause } = error as { cause?: { code?: unknown } };
-  return connectionErrors.has(cause?.code);
-}
+const hasNotArrived = (error: unknown): boolean =>
+  z.safeParse(connectionErrorSchema, error).success;

@@ -18,7 +18,7 @@ const address = optionalOf(
  * Maximum minutes of the spread, and the default. A tick may be late by up to 15 minutes, and a
  * reminder comes within the hour that the learner has chosen.
  */
-const longestSpread = 45;
+const maxSpreadMinutes = 45;
 
 /** The environment variables for reminders and their mails. */
 export const reminderVariables = {
@@ -39,10 +39,10 @@ export const reminderVariables = {
   API_URL: address.check(z.refine((url) => !url || url.endsWith('/api'), 'must end in /api')),
   UNSUBSCRIBE_KEYS: optionalOf(unsubscribeKeysSchema),
   REMINDER_SPREAD_MINUTES: z.pipe(
-    withDefault(String(longestSpread)).check(
+    withDefault(String(maxSpreadMinutes)).check(
       z.refine(
-        (value) => /^\d{1,2}$/.test(value) && Number(value) <= longestSpread,
-        `must be a whole number from 0 to ${longestSpread}`,
+        (value) => /^\d{1,2}$/.test(value) && Number(value) <= maxSpreadMinutes,
+        `must be a whole number from 0 to ${maxSpreadMinutes}`,
       ),
     ),
     z.transform(Number),

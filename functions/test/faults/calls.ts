@@ -4,7 +4,7 @@ import { routeNamed, routeNames, type RouteName } from '@mylinguist/shared/contr
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { docOf } from '../../src/http/documentation';
 import type { RouteDoc } from '../../src/http/documentation/route-doc';
-import { settingsEtag } from '../../src/services/settings';
+import { settingsEtag } from '../../src/services/account/settings';
 import type { CallOptions } from '../../../testing/api';
 import { importItem, reviewOf } from '../fixtures/imports';
 import { exampleRequest } from '../fixtures/example-requests';

@@ -2,7 +2,7 @@ import { setClock } from '../../../testing/api';
 import { newLearner } from '../../../testing/learner';
 import { createHistoryStore } from '../../src/data/history-store';
 import { createProfileStore } from '../../src/data/profile-store';
-import { fitLearner } from '../../src/services/fit-learner';
+import { fitLearner } from '../../src/services/reviews/fit-learner';
 import { importer } from '../fixtures/imports';
 import { forgetfulHistories, reviewedItems } from '../fixtures/reviewed-import';
 import { callOf } from './calls';

@@ -4,7 +4,7 @@ import { createImportStore } from '../../src/data/import-store';
 import { createNoteStore } from '../../src/data/note-store';
 import { createProfileStore } from '../../src/data/profile-store';
 import { createTagStore } from '../../src/data/tag-store';
-import { continueUndo, undoMessageSchema } from '../../src/services/undo-import';
+import { continueUndo, undoMessageSchema } from '../../src/services/imports/undo-import';
 import { importer, importItem, importItems, reviewOf } from '../fixtures/imports';
 import { callOf } from './calls';
 import { exhaustFunction } from './exhaust-function';

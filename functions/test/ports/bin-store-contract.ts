@@ -1,5 +1,5 @@
 import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
-import { noteBytes } from '../../src/services/usage';
+import { noteBytes } from '../../src/services/account/usage';
 import { addDeletedNote, addNote, newOwner, profileOf, type Stores } from './stores';
 
 /** Tests the contract of `BinStore`. */

@@ -2,7 +2,7 @@ import { caps } from '@mylinguist/shared/limits';
 import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
 import type { LogChange } from '../../src/services/ports/note-store';
 import { withLargeResults } from '../../src/lib/hold-large-result';
-import { noteBytes } from '../../src/services/usage';
+import { noteBytes } from '../../src/services/account/usage';
 import {
   addDeletedNote,
   addNote,

@@ -17,7 +17,7 @@ const calls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
   'accounts.read': (stores) => readRecords(stores, ownerId),
   'accounts.erase': ({ accounts }) => accounts.erase(ownerId, at),
   'claims.claim': ({ claims }) => claims.claim(ownerId, '2026-03-02', at),
-  'claims.settle': ({ claims }) => claims.settle(ownerId, '2026-03-02', 'sent'),
+  'claims.recordOutcome': ({ claims }) => claims.recordOutcome(ownerId, '2026-03-02', 'sent'),
   'histories.readHistories': ({ histories }) => histories.readHistories(ownerId).next(),
   'imports.get': ({ imports }) => imports.get(ownerId, 'import'),
   'imports.list': ({ imports }) => imports.list(ownerId),

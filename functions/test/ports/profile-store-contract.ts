@@ -1,5 +1,5 @@
 import type { SettingsChange } from '@mylinguist/shared/schemas/settings';
-import { noteBytes } from '../../src/services/usage';
+import { noteBytes } from '../../src/services/account/usage';
 import {
   addNote,
   closeAccount,

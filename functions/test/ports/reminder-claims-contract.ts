@@ -30,19 +30,19 @@ export function describeReminderClaims(open: () => Stores): void {
 
     test.each(['sent', 'refused'] as const)('records that a claim was %s', async (state) => {
       await stores.claims.claim(ownerId, date, at);
-      await stores.claims.settle(ownerId, date, state);
+      await stores.claims.recordOutcome(ownerId, date, state);
       expect(await stores.claims.claim(ownerId, date, at)).toMatchObject({ state });
     });
 
     test('settles nothing where there is no claim', async () => {
-      await stores.claims.settle(ownerId, date, 'sent');
+      await stores.claims.recordOutcome(ownerId, date, 'sent');
       expect(await stores.claims.claim(ownerId, date, at)).toBeNull();
     });
 
     test('keeps the first outcome of a claim', async () => {
       await stores.claims.claim(ownerId, date, at);
-      await stores.claims.settle(ownerId, date, 'refused');
-      await stores.claims.settle(ownerId, date, 'sent');
+      await stores.claims.recordOutcome(ownerId, date, 'refused');
+      await stores.claims.recordOutcome(ownerId, date, 'sent');
       expect(await stores.claims.get(ownerId, date)).toMatchObject({ state: 'refused' });
       expect(await stores.claims.get(ownerId, '2026-03-03')).toBeNull();
     });
@@ -70,7 +70,7 @@ export function describeReminderClaims(open: () => Stores): void {
         await stores.profiles.patch(ownerId, { settings: { reminderByMail: true } });
         const { etag } = await profileOf();
         await expectError(stores.claims.recordBounce(ownerId, date, etag, true), 'STALE');
-        await stores.claims.settle(ownerId, date, 'sent');
+        await stores.claims.recordOutcome(ownerId, date, 'sent');
         expect(await stores.claims.get(ownerId, date)).toMatchObject({ state: 'bounced' });
         expect((await profileOf()).settings.reminderByMail).toBe(true);
       });

@@ -11,7 +11,7 @@ import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Pages } from '../../src/services/pages';
 import type { Dependencies } from '../../src/services/ports/dependencies';
 import type { Profile } from '../../src/services/ports/profile-store';
-import { withoutPast } from '../../src/services/review-log';
+import { withoutPast } from '../../src/services/reviews/review-log';
 import type { Versioned } from '../../src/services/ports/versioned';
 
 type Ports = Pick<

@@ -1,3 +1,4 @@
+import { limits } from '@mylinguist/shared/limits';
 import { clampEase } from '@mylinguist/shared/scheduling/ease';
 import {
   formatHistory,
@@ -25,7 +26,6 @@ const firstInstant = 1_000_000_000;
 const defaultFactor = 2500;
 /** FSRS writes difficulties up to this value as factors. SM-2 writes 1300 and more. */
 const greatestDifficultyFactor = 1100;
-const mostLapses = 100_000;
 
 /**
  * Returns the schedule of a card: the due date of Anki, and the history of its counted reviews. A
@@ -127,8 +127,8 @@ function historyOfState(
     seed: {
       stability: clampStability(state.stability),
       difficulty: clampDifficulty(state.difficulty),
-      lapses: Math.min(Math.max(lapses, 0), mostLapses),
-      repetitions: Math.min(Math.max(repetitions, 1), mostLapses),
+      lapses: Math.min(Math.max(lapses, 0), limits.countedReviews),
+      repetitions: Math.min(Math.max(repetitions, 1), limits.countedReviews),
     },
     entries: [],
   };

@@ -1,3 +1,4 @@
+import { limits } from '../limits';
 import fc from 'fast-check';
 import {
   loggedReviewDataSchema,
@@ -42,8 +43,8 @@ const seeds: fc.Arbitrary<HistorySeed> = fc.record(
   {
     stability: fc.double({ min: 0.01, max: 36_500, noNaN: true }),
     difficulty: fc.double({ min: 1, max: 10, noNaN: true }),
-    lapses: fc.maxSafeNat(),
-    repetitions: fc.maxSafeNat(),
+    lapses: fc.nat(limits.countedReviews),
+    repetitions: fc.nat(limits.countedReviews),
   },
   { noNullPrototype: true },
 );
@@ -124,8 +125,8 @@ describe('the replay', () => {
         [memory, lapses, repetitions] = [model.initial, 0, 0];
       } else {
         memory = model.next(memory, day - lastDay, kind);
-        if (kind === 'Hard') lapses += 1;
-        repetitions += 1;
+        if (kind === 'Hard') lapses = Math.min(lapses + 1, limits.countedReviews);
+        repetitions = Math.min(repetitions + 1, limits.countedReviews);
       }
       lastDay = day;
     }

@@ -1,3 +1,4 @@
+import { limits } from '../limits';
 import {
   formatHistory,
   type History,
@@ -81,6 +82,8 @@ describe('the text of a history', () => {
     ['an empty seed', '1;fvr;;1E'],
     ['a seed without lapses', '1;fvr;1:5;1E'],
     ['a seed with a fifth field', '1;fvr;1:5:0:0:0;1E'],
+    ['more reviews than are counted', '1;fvr;1:5:0:100001;1E'],
+    ['more lapses than are counted', '1;fvr;1:5:100001;1E'],
     ['NaN as the stability', '1;fvr;NaN:5:0;1E'],
     ['an infinite stability', '1;fvr;Infinity:5:0;1E'],
     ['a stability of zero', '1;fvr;0:5:0;1E'],
@@ -112,6 +115,12 @@ describe('the text of a history', () => {
     expect(parseHistory(`1;fvr;${'1:'.repeat(8000)}`)).toBeNull();
     expect(performance.now() - startedAt).toBeLessThan(1000);
   });
+});
+
+test('a replay counts no further than the limit', () => {
+  const counts = { repetitions: limits.countedReviews, lapses: limits.countedReviews };
+  const entries = [{ day: firstDay + 1, kind: 'Hard' }] as const;
+  expect(replay({ firstDay, seed: { ...seed, ...counts }, entries }, model)).toMatchObject(counts);
 });
 
 describe('the seed of a note without known reviews', () => {

@@ -1,3 +1,4 @@
+import { limits } from '../limits';
 import type { LoggedReviewData } from '../schemas/note';
 import type { MemoryModel, MemoryState } from './memory-model';
 import { ratings, responses, type ReviewResponse } from './ratings';
@@ -50,7 +51,7 @@ const kindOf = new Map<string, HistoryEntry['kind']>([
 
 const positive = '[1-9a-z][0-9a-z]{0,5}';
 const decimal = String.raw`\d{1,5}(?:\.\d{1,20})?`;
-const count = String.raw`\d{1,16}`;
+const count = String.raw`\d{1,6}`;
 const entry = `(?:0|${positive})[${[...kindOf.keys()].join('')}]`;
 const grammar = new RegExp(
   `^1;(0|-?${positive});(?:(${decimal}:${decimal}:${count}(?::${count})?);)?((?:${entry}(?:,${entry})*)?)$`,
@@ -93,12 +94,12 @@ function parseSeed(text: string): HistorySeed {
   return { stability, difficulty, lapses, repetitions };
 }
 
-/** Returns whether a seed is within the bounds of the memory model and of exact integers. */
+/** Returns whether a seed is within the bounds of the memory model and of the counts. */
 function isSeed(seed: HistorySeed | null): boolean {
   if (!seed) return true;
   const { stability, difficulty, lapses, repetitions } = seed;
   const isMemory = stability >= 0.01 && stability <= 36_500 && difficulty >= 1 && difficulty <= 10;
-  return isMemory && Number.isSafeInteger(lapses) && Number.isSafeInteger(repetitions);
+  return isMemory && Math.max(lapses, repetitions) <= limits.countedReviews;
 }
 
 /** Writes a history in the form that `parseHistory` reads. About 3 bytes per entry. */
@@ -129,6 +130,18 @@ export function seededHistory({
   return { firstDay: lastDay, seed: { stability, difficulty, lapses, repetitions }, entries: [] };
 }
 
+/** Returns the numbers of reviews and lapses after another review. */
+export function countsAfter(
+  { repetitions, lapses }: Pick<HistorySeed, 'repetitions' | 'lapses'>,
+  response: ReviewResponse,
+): Pick<HistorySeed, 'repetitions' | 'lapses'> {
+  const bounded = (count: number) => Math.min(count, limits.countedReviews);
+  return {
+    repetitions: bounded(repetitions + 1),
+    lapses: bounded(lapses + (ratings[response].isRecalled ? 0 : 1)),
+  };
+}
+
 /** Computes the state that a history leads to. */
 export function replay({ firstDay, seed, entries }: History, model: MemoryModel): ReplayedState {
   const fresh = { ...model.initial, lapses: 0, repetitions: 0 };
@@ -139,8 +152,7 @@ export function replay({ firstDay, seed, entries }: History, model: MemoryModel)
         ? { ...fresh, lastDay: day }
         : {
             ...model.next(state, day - state.lastDay, kind),
-            lapses: state.lapses + (ratings[kind].isRecalled ? 0 : 1),
-            repetitions: state.repetitions + 1,
+            ...countsAfter(state, kind),
             lastDay: day,
           };
   }

@@ -4,6 +4,7 @@ import { easeFactorOf } from './ease';
 import {
   entriesAfter,
   formatHistory,
+  countsAfter,
   historyBefore,
   isLastEntry,
   newHistory,
@@ -205,8 +206,7 @@ function schedule(
 ): ReviewData {
   const { timeZone, model = defaultMemoryModel } = options;
   const { memories, intervals } = answers(earlier, day, options);
-  const lapses = earlier.lapses + (ratings[response].isRecalled ? 0 : 1);
-  const repetitions = earlier.repetitions + 1;
+  const { repetitions, lapses } = countsAfter(earlier, response);
   const interval = intervals[response];
   const dueDay = day + interval;
   return {

@@ -8,13 +8,15 @@ import { quizInput, quizQuestionSchema } from './quiz-question';
 import { tagNameInput } from './tag';
 import { instant, optionalText, requiredText, text, uuid } from './text';
 
+const reviewCount = z.int().check(z.minimum(0), z.maximum(limits.countedReviews));
+
 /** The memory state of a note. Days count whole local study days since 1970-01-01. */
 export const srsSchema = z.object({
   v: z.literal(1),
   /** Days until recall falls to 0.9. */
   stability: z.number().check(z.minimum(0.01), z.maximum(36_500)),
   difficulty: z.number().check(z.minimum(1), z.maximum(10)),
-  lapses: z.int().check(z.minimum(0)),
+  lapses: reviewCount,
   lastDay: z.int(),
   dueDay: z.int(),
   /** The reviews of the note, as `formatHistory` writes them. */
@@ -35,7 +37,7 @@ const rescheduledSchema = z.object({
     z.object({
       /** The study day of the reset in the history. */
       day: z.int(),
-      repetitions: z.int().check(z.minimum(0)),
+      repetitions: reviewCount,
       easeFactor: z.number(),
       interval: z.int().check(z.minimum(1), z.maximum(365)),
       lastReviewDate: z.nullable(instant),
@@ -49,7 +51,7 @@ const rescheduledSchema = z.object({
 
 /** The schedule of a note. `interval` is in whole days. */
 export const reviewDataSchema = z.object({
-  repetitions: z.int().check(z.minimum(0)),
+  repetitions: reviewCount,
   easeFactor: z.number().check(z.minimum(1.3), z.maximum(3)),
   interval: z.int().check(z.minimum(1), z.maximum(365)),
   nextReviewDate: instant,

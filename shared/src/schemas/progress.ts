@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Most months that an answer reaches back before the present one. */
-export const mostMonthsBack = 24;
+export const maxMonthsBack = 24;
 
 /** Number of study days that the forecast covers, starting with today. */
 export const forecastDays = 30;

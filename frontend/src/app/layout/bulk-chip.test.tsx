@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { newBulkAction } from '../../offline/bulk/bulk-action';

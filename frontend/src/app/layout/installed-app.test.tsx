@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
 import { act, waitFor } from '@testing-library/react';
-import { addToOutbox } from '../../api/load-outbox';
+import { enqueue } from '../../api/load-outbox';
 import { dueQuery } from '../../api/reviews';
 import { outboxState } from '../../offline/outbox/outbox-state';
 import { endSession } from '../../session/session';
@@ -16,7 +15,7 @@ const provide = (name: string, value: unknown) =>
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'setAppBadge');
   Reflect.deleteProperty(navigator, 'storage');
-  act(() => outboxState.write({ waiting: 0, sending: null, isFailing: false }));
+  act(() => outboxState.write({ unstored: 0, waiting: 0, sending: null, isFailing: false }));
 });
 
 test('the icon of the app shows the number of due notes until the session ends', async () => {
@@ -51,7 +50,7 @@ test('the browser is asked to keep its storage after the first review offline, a
   provide('storage', { persist, persisted: () => Promise.resolve(false) });
   setOnline(false);
   const { queryClient } = renderScreen(<Persistence />);
-  const review = () => act(() => addToOutbox(queryClient, makeRating()));
+  const review = () => act(() => enqueue(queryClient, makeRating()));
   expect(persist).not.toHaveBeenCalled();
   await review();
   await waitFor(() => expect(persist).toHaveBeenCalledTimes(1));

@@ -1,7 +1,6 @@
-import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { changeNotes } from '../../api/bulk';
-import { addToOutbox } from '../../api/load-outbox';
+import { enqueue } from '../../api/load-outbox';
 import { registerThisDevice } from '../../api/push';
 import * as firebaseAuth from '../../lib/firebase-auth';
 import { bulkState } from '../../offline/bulk/bulk-state';
@@ -39,6 +38,7 @@ async function open(ratings = 3) {
       <OutboxStatus learner={email} />
       <AccountMenu open anchor={document.body} onClose={() => undefined} />
     </>,
+    { sends: false },
   );
   for (let count = 1; count <= ratings; count++) {
     const { id, reviewData } = makeNote();
@@ -50,7 +50,7 @@ async function open(ratings = 3) {
       reviewedAt: new Date().toISOString(),
       before: reviewData,
     };
-    await act(() => addToOutbox(rendered.queryClient, rating));
+    await act(() => enqueue(rendered.queryClient, rating));
   }
   await waitFor(() => expect(outboxState.read().waiting).toBe(ratings));
   const logOut = async () => {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../../features/notes/notes-page-harness';
 import { loadOutbox } from '../../api/load-outbox';
 import { notePath } from '../../config/paths';
-import { parseOperation, type OperationInput } from '../../offline/outbox/operation';
+import { parseOperation, type OperationInput } from '@mylinguist/shared/operations/operation';
 import { outboxState } from '../../offline/outbox/outbox-state';
 import { openOutboxStore } from '../../offline/outbox/outbox-store';
 import { accountOwner } from '../../offline/storage-owner';
@@ -20,13 +19,10 @@ import { startSession } from '../../session/session';
 import { makeNote, makeNoteList, makeToken, makeUser } from '../../testing/factories';
 import { setOnline } from '../../testing/network';
 import { disconnect, errorResponse, hang, respond, respondError } from '../../testing/server';
-import { OutboxStatus } from './outbox-status';
-
-const { email } = makeUser();
 
 /** Opens the notes page with the outbox. */
 function open(...notes: Note[]) {
-  return renderNotes(notes, {}, <OutboxStatus learner={email} />);
+  return renderNotes(notes);
 }
 
 const isWaiting = (count: number) => waitFor(() => expect(outboxState.read().waiting).toBe(count));
@@ -39,7 +35,7 @@ async function write({ user }: ReturnType<typeof open>, text: string) {
 
 /** Returns the edits whose text became a draft, and that the outbox still has. */
 const retired = async ({ queryClient }: ReturnType<typeof open>) =>
-  (await loadOutbox(queryClient))?.retired();
+  (await loadOutbox(queryClient))?.draftedEntries();
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 
@@ -148,18 +144,6 @@ describe('a new note', () => {
     page.unmount();
     open();
     expect(noteField()).toHaveValue('refused');
-  });
-
-  test('is saved directly, and waits, when the browser refuses the storage', async () => {
-    jest.spyOn(window.indexedDB, 'open').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    hang('createNote');
-    const { user } = open();
-    await user.type(noteField(), 'slow');
-    await user.click(save());
-    expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDisabled();
-    expect(noteField()).toHaveValue('slow');
   });
 });
 
@@ -308,7 +292,12 @@ describe('a write on which the API fails', () => {
     const owner = accountOwner.read() ?? '';
     const store = openOutboxStore(() => window.indexedDB);
     const since = Date.now() - 2 * 86_400_000;
-    const { seq } = await store.add({ owner, at: new Date(since).toISOString(), operation });
+    const { seq } = await store.add({
+      owner,
+      at: new Date(since).toISOString(),
+      attempts: 0,
+      operation,
+    });
     await store.fail(seq, { count: 9, since, retryAt: 0, notBefore: 0 });
     store.close();
   }
@@ -466,6 +455,6 @@ test('the address of a note opens it from the stored copy without a connection',
   const stored = { asked: undefined, answer, since: new Map(), notes: [note] };
   await storeAnswer(grace.email, false, stored);
   setOnline(false);
-  renderNotes(null, {}, <OutboxStatus learner={grace.email} />, notePath(note.id), grace);
+  renderNotes(null, {}, null, notePath(note.id), grace);
   expect(within(await editor()).getByRole('textbox', { name: 'Note' })).toHaveValue('stored');
 });

@@ -1,9 +1,8 @@
-import 'fake-indexeddb/auto';
 import { quizDigest } from '@mylinguist/shared/quiz/quiz-source';
 import { updateNoteRequestSchema, type Note } from '@mylinguist/shared/schemas/note';
 import { screen, waitFor } from '@testing-library/react';
 import { QuizPage } from '../../features/quiz/quiz-page';
-import { storeKnownSettings } from '../../offline/known-settings';
+import { cachedSettings } from '../../offline/cached-answers';
 import { outboxState } from '../../offline/outbox/outbox-state';
 import { storeAnswer } from '../../offline/store-notes';
 import { startSession } from '../../session/session';
@@ -19,8 +18,8 @@ const { email } = makeUser();
 /** Opens the quiz without a connection, with a note of an earlier visit. */
 async function openOffline(note: Note, path = '/quiz') {
   const notes = [note];
-  storeKnownSettings(email, makeSettings());
   startSession({ token: makeToken(), user: makeUser() });
+  cachedSettings.store(makeSettings(), email);
   await storeAnswer(email, false, {
     asked: undefined,
     answer: makeNoteList(notes),
@@ -36,7 +35,7 @@ async function openOffline(note: Note, path = '/quiz') {
       <OutboxStatus learner={email} />
       <QuizPage />
     </>,
-    { path },
+    { path, sends: false },
   );
 }
 

@@ -1,15 +1,14 @@
-import 'fake-indexeddb/auto';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import type { DueNote, ReviewRequest } from '@mylinguist/shared/schemas/review';
 import { act, screen, waitFor } from '@testing-library/react';
-import { addToOutbox } from '../../api/load-outbox';
+import { enqueue } from '../../api/load-outbox';
 import { startOutbox } from '../../api/start-outbox';
 import { createQueryClient } from '../../api/query-client';
 import { RevisionPage } from '../../features/revision/revision-page';
 import { startSession as startRevision } from '../../features/revision/revision-session';
 import { revisionSessionReducer } from '../../features/revision/revision-session-reducer';
 import { storeSession } from '../../features/revision/revision-session-storage';
-import { storeKnownSettings } from '../../offline/known-settings';
+import { cachedSettings } from '../../offline/cached-answers';
 import { outboxState, publishOutcome } from '../../offline/outbox/outbox-state';
 import { storeAnswer } from '../../offline/store-notes';
 import { expireSession, startSession } from '../../session/session';
@@ -40,7 +39,7 @@ function open(notes: readonly DueNote[] = []) {
       <OutboxStatus learner={email} />
       <RevisionPage />
     </>,
-    { path: '/revision' },
+    { path: '/revision', sends: false },
   );
 }
 
@@ -169,7 +168,7 @@ test('a rating whose page closed before it was stored is sent by the next page',
   const rated = { type: 'rated', ...rating, reviewedAt } as const;
   storeSession(email, revisionSessionReducer(startRevision(notes), rated), Date.now());
   const reviews = respondReviews(notes);
-  renderScreen(<OutboxStatus learner={email} />, { path: '/discover' });
+  renderScreen(<OutboxStatus learner={email} />, { path: '/discover', sends: false });
   await waitFor(() => expect(reviews).toHaveLength(1));
   await isWaiting(0);
   expect(reviews[0]?.body).toMatchObject({ noteId: notes[0]?.id, ...rating, reviewedAt });
@@ -250,7 +249,7 @@ test('a note that is rated in another tab leaves the due list of this one', asyn
   const stop = startOutbox(otherTab, { keep: () => Promise.resolve(false) });
   const [first] = notes;
   respond('listDue', { notes: notes.slice(1), dueCount: 1, nextReviewDate: null });
-  await act(() => addToOutbox(otherTab, makeRating(first)));
+  await act(() => enqueue(otherTab, makeRating(first)));
   expect(await screen.findByText('You have 1 note ready for review.')).toBeVisible();
   await isWaiting(0);
   stop();
@@ -266,8 +265,8 @@ describe('the due notes without a connection', () => {
       since: new Map(),
       notes: [],
     };
-    storeKnownSettings(email, makeSettings());
     startSession({ token: makeToken(), user: makeUser() });
+    cachedSettings.store(makeSettings(), email);
     await storeAnswer(email, false, answered);
     setOnline(false);
     const openOffline = () => {
@@ -278,7 +277,7 @@ describe('the due notes without a connection', () => {
           <OutboxStatus learner={email} />
           <RevisionPage />
         </>,
-        { path: '/revision' },
+        { path: '/revision', sends: false },
       );
     };
     const { user } = openOffline();

@@ -1,11 +1,11 @@
-import 'fake-indexeddb/auto';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ManageTagsDialog } from '../../features/tags/manage-tags-dialog';
 import { SettingsPage } from '../../features/settings/settings-page';
 import { outboxState } from '../../offline/outbox/outbox-state';
-import { storeKnownSettings } from '../../offline/known-settings';
-import { makeSettings, makeTag, makeUser } from '../../testing/factories';
+import { cachedSettings } from '../../offline/cached-answers';
+import { startSession } from '../../session/session';
+import { makeSettings, makeTag, makeToken, makeUser } from '../../testing/factories';
 import { setOnline } from '../../testing/network';
 import { renderScreen } from '../../testing/render';
 import { disconnect, hold, respond, respondError } from '../../testing/server';
@@ -27,6 +27,7 @@ async function openTags() {
       <ManageTagsDialog onClose={() => undefined} />
       <OutboxStatus learner={email} />
     </>,
+    { sends: false },
   );
   await screen.findByRole('list', { name: 'Tags' });
   return page;
@@ -115,6 +116,7 @@ describe('the settings', () => {
         <SettingsPage />
         <OutboxStatus learner={email} />
       </>,
+      { sends: false },
     );
     await screen.findByRole('button', { name: 'Save Settings' });
     return page;
@@ -123,7 +125,8 @@ describe('the settings', () => {
 
   test('are changed without a connection, kept after a reload and merged by field', async () => {
     const known = makeSettings({ revisionNotesCount: 10 });
-    storeKnownSettings(email, known);
+    startSession({ token: makeToken(), user: makeUser() });
+    cachedSettings.store(known, email);
     setOnline(false);
     disconnect('getSettings');
     const page = await open();
@@ -140,8 +143,9 @@ describe('the settings', () => {
     respond('getSettings', stored);
     const saves = respond('putSettings', ({ body }) => body as Settings);
     setOnline(true);
+    const merged = { ...stored, revisionNotesCount: 25 };
+    await waitFor(() => expect(saves.map(({ body }) => body)).toEqual([merged]));
     await isWaiting(0);
-    expect(saves.map(({ body }) => body)).toEqual([{ ...stored, revisionNotesCount: 25 }]);
   });
 
   test('say that they are being saved until the API has answered', async () => {

@@ -4,7 +4,7 @@ import { setOnline } from '../../testing/network';
 import { renderScreen } from '../../testing/render';
 import { OutboxChip } from './outbox-chip';
 
-const empty: OutboxState = { waiting: 0, sending: null, isFailing: false };
+const empty: OutboxState = { waiting: 0, unstored: 0, sending: null, isFailing: false };
 
 const show = (state: Partial<OutboxState>) =>
   act(() => outboxState.write({ ...outboxState.read(), ...state }));

@@ -2,9 +2,11 @@ import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useIsOnline } from '../../hooks/use-is-online';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushOutbox } from '../../api/load-outbox';
+import { useNotify } from '../../components/notifier';
+import { useIsOnline } from '../../hooks/use-is-online';
+import { useUnloadQuestion } from '../../hooks/use-unload-question';
 import { outboxState, type OutboxState } from '../../offline/outbox/outbox-state';
 import { StatusChip } from './status-chip';
 
@@ -16,10 +18,12 @@ export function OutboxChip() {
   const client = useQueryClient();
   const isOnline = useIsOnline();
   const state = useSyncExternalStore(outboxState.subscribe, outboxState.read);
-  const { waiting, sending, isFailing } = state;
+  const { waiting, unstored, sending, isFailing } = state;
   const isLate = useIsLate(waiting > 0);
 
   const isShown = !isOnline || (waiting > 0 && (isFailing || isLate));
+  useUnloadQuestion(unstored > 0);
+  useUnstoredNotice(isShown && unstored > 0);
   const Icon = isOnline && sending ? CloudUpload : CloudOff;
   return (
     <>
@@ -28,7 +32,7 @@ export function OutboxChip() {
         isShown={isShown}
         icon={<Icon />}
         label={chipText(state, isOnline)}
-        explanation={explanation(waiting, isOnline)}
+        explanation={explanation(state, isOnline)}
         action={
           waiting > 0 ? { label: 'Try now', onSelect: () => void flushOutbox(client) } : undefined
         }
@@ -46,15 +50,32 @@ function chipText({ waiting, sending }: OutboxState, isOnline: boolean): string 
   return waiting === 1 ? '1 change waits' : `${waiting} changes wait`;
 }
 
-function explanation(waiting: number, isOnline: boolean): string {
+function explanation({ waiting, unstored }: OutboxState, isOnline: boolean): string {
   const place = isOnline ? '' : 'You are offline. ';
   const time = isOnline ? 'as soon as the service can be reached' : 'when the connection returns';
   if (waiting === 0) {
     return `${place}Your notes and ratings are kept in this browser and sent ${time}.`;
   }
   const kept = waiting === 1 ? '1 change is' : `${waiting} changes are`;
+  if (unstored > 0) return `${place}${kept} kept in this tab only and sent ${time}. ${keepOpen}`;
   return `${place}${kept} kept in this browser and sent ${time}.`;
 }
+
+const keepOpen = 'Keep the tab open until then.';
+
+/** Tells the learner once that late changes end with the tab. */
+function useUnstoredNotice(isLate: boolean): void {
+  const notify = useNotify();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isLate || isTold.current) return;
+    isTold.current = true;
+    notify({ message: unstoredNotice });
+  }, [isLate, notify]);
+}
+
+const unstoredNotice =
+  'This browser could not store your changes. Keep this tab open until they are sent: those that are not sent end with it.';
 
 /** Returns whether `isBusy` has been true for longer than a normal save takes. */
 function useIsLate(isBusy: boolean): boolean {

@@ -1,3 +1,4 @@
+import { planStateSchema } from '@mylinguist/shared/schemas/plan-state';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -7,10 +8,12 @@ import { dueQuery } from '../../api/reviews';
 import { tagsQuery } from '../../api/tags';
 import { paths } from '../../config/paths';
 import { useRefusedReviews } from '../../features/revision/use-refused-reviews';
-import { storeKnownSettings } from '../../offline/known-settings';
-import { storeKnownPlan } from '../../offline/store-known-plan';
-import { storeKnownWeights } from '../../offline/store-known-weights';
-import { storeKnownTags } from '../../offline/known-tags';
+import {
+  cachedPlan,
+  cachedSettings,
+  cachedTags,
+  cachedWeights,
+} from '../../offline/cached-answers';
 import { hasUnsentRating } from '../../offline/unsaved-work';
 import { OutboxChip } from './outbox-chip';
 import { useRejectedWrites } from './use-rejected-writes';
@@ -36,14 +39,14 @@ export function OutboxStatus({ learner }: { readonly learner: string }) {
   const { data: due } = useQuery({ ...dueQuery(), enabled: false });
   useEffect(() => {
     if (!due?.settings) return;
-    storeKnownSettings(learner, due.settings);
-    storeKnownWeights(learner, due.weights ?? null);
-    storeKnownPlan(learner, due.plan);
+    cachedSettings.store(due.settings, learner);
+    cachedWeights.store(due.weights ?? null, learner);
+    cachedPlan.store(planStateSchema.safeParse(due.plan?.state).data ?? null, learner);
   }, [due, learner]);
 
   const { data: tags } = useQuery({ ...tagsQuery(), enabled: false });
   useEffect(() => {
-    if (tags) storeKnownTags(learner, tags);
+    if (tags) cachedTags.store(tags, learner);
   }, [tags, learner]);
 
   // The revision page tells the learner itself.

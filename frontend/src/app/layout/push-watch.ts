@@ -4,7 +4,7 @@ import { checkThisDevice } from '../../api/push';
 import { startRevision } from '../../config/paths';
 import { serviceWorkers } from '../../offline/app-worker/app-worker';
 import { openRevisionMessage } from '../../offline/app-worker/open-revision-message';
-import { knownPushDevice } from '../../offline/push/known-push-device';
+import { cachedPushDevice } from '../../offline/push/cached-push-device';
 
 /** Opens the session of a reminder that was pressed. Keeps the subscription of this browser valid. */
 export function PushWatch(): null {
@@ -20,7 +20,7 @@ export function PushWatch(): null {
   }, [navigate]);
 
   useEffect(() => {
-    if (knownPushDevice()) void checkThisDevice();
+    if (cachedPushDevice()) void checkThisDevice();
   }, []);
   return null;
 }

@@ -1,10 +1,9 @@
-import 'fake-indexeddb/auto';
 import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Pace } from '@mylinguist/shared/schemas/plan';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { addToOutbox } from '../../api/load-outbox';
+import { enqueue } from '../../api/load-outbox';
 import { createQueryClient } from '../../api/query-client';
 import { startOutbox } from '../../api/start-outbox';
 import { DiscoverPage } from '../../features/discover/discover-page';
@@ -64,6 +63,7 @@ const open = () =>
       <DiscoverPage />
       <OutboxStatus learner={makeUser().email} />
     </>,
+    { sends: false },
   );
 
 const panel = () => within(screen.getByRole('region', { name: 'Your Revision' }));
@@ -190,7 +190,7 @@ describe('another pace', () => {
     setOnline(false);
     const otherTab = createQueryClient();
     const stop = startOutbox(otherTab, { keep: () => Promise.resolve(true) });
-    await act(() => addToOutbox(otherTab, { kind: 'settings', change: { pace: 'faster' } }));
+    await act(() => enqueue(otherTab, { kind: 'settings', change: { pace: 'faster' } }));
     expect(await panel().findByText('60 today')).toBeVisible();
     stop();
   });

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -9,7 +9,7 @@ import { UpdateNotice } from './update-notice';
 import { UpdateWatch } from './update-watch';
 
 const learner = 'ada@example.com';
-const idle = { waiting: 0, sending: null, isFailing: false };
+const idle = { unstored: 0, waiting: 0, sending: null, isFailing: false };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

@@ -4,7 +4,7 @@ import { removeThisDevice } from '../../api/push';
 import { loadOutbox } from '../../api/load-outbox';
 import { readSettingsDraft } from '../../features/settings/settings-draft';
 import { hasPendingBulk } from '../../offline/bulk/pending-bulk';
-import { knownPushDevice } from '../../offline/push/known-push-device';
+import { cachedPushDevice } from '../../offline/push/cached-push-device';
 import { useSession } from '../../session/session';
 import { LogOutDialog } from './log-out-dialog';
 import { UnsavedSettingsDialog } from './unsaved-settings-dialog';
@@ -27,7 +27,7 @@ export function useLeave(logOut: () => Promise<void>): Leave {
   const close = () => setQuestion(null);
 
   const end = async () => {
-    if (knownPushDevice()) await removeThisDevice();
+    if (cachedPushDevice()) await removeThisDevice();
     await logOut();
   };
 

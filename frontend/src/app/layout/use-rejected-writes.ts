@@ -3,17 +3,17 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ignore } from '../../lib/ignore';
 import { guardDrafts } from '../../api/guard-drafts';
-import { addToOutbox } from '../../api/load-outbox';
+import { enqueue } from '../../api/load-outbox';
 import { useNotify } from '../../components/notifier';
 import { isStored } from '../../lib/storage';
 import { onOutcome } from '../../offline/outbox/outbox-state';
-import type { SettledEntry } from '../../offline/outbox/operation';
+import { isUnstored, type CompletedEntry } from '../../offline/outbox/outbox-entry';
 import { refusalText } from '../../offline/outbox/refusal-text';
 
 const loadWrites = () => import('../../features/notes/rejected-writes');
 
 /** Whether the API has not saved a write. The revision tells about refused reviews. */
-function isRejected({ entry: { operation }, outcome: { status } }: SettledEntry): boolean {
+function isRejected({ entry: { operation }, outcome: { status } }: CompletedEntry): boolean {
   const isReview = operation.kind === 'review' || operation.kind === 'undo';
   if (isReview) return status === 'set-aside';
   return status !== 'acknowledged' && status !== 'superseded';
@@ -23,16 +23,16 @@ function isRejected({ entry: { operation }, outcome: { status } }: SettledEntry)
  * Shows a notice for every write from the outbox that the API has not saved. Returns the function that
  * keeps the text of notes and edits, and whether there is a text.
  */
-export function useRejectedWrites(learner: string): (settled: SettledEntry) => Promise<boolean> {
+export function useRejectedWrites(learner: string): (settled: CompletedEntry) => Promise<boolean> {
   const client = useQueryClient();
   const notify = useNotify();
   const navigate = useNavigate();
 
-  const showRefusal = (settled: SettledEntry) => {
+  const showRefusal = (settled: CompletedEntry) => {
     const message = refusalText(settled);
     if (message === null) return;
     const { entry, outcome } = settled;
-    const onSelect = () => void addToOutbox(client, entry.operation);
+    const onSelect = () => void enqueue(client, entry.operation).catch(() => undefined);
     notify({
       message,
       tone: 'error',
@@ -40,7 +40,7 @@ export function useRejectedWrites(learner: string): (settled: SettledEntry) => P
     });
   };
 
-  const show = useEffectEvent(async (settled: SettledEntry) => {
+  const show = useEffectEvent(async (settled: CompletedEntry) => {
     const { openRejectedWrite, rejectedWrite } = await loadWrites();
     const rejected = rejectedWrite(learner, settled);
     if (!rejected) {
@@ -63,17 +63,17 @@ export function useRejectedWrites(learner: string): (settled: SettledEntry) => P
   );
 
   const keep = useCallback(
-    async (settled: SettledEntry) => {
+    async (settled: CompletedEntry) => {
       if (!isRejected(settled)) return false;
       const { keepRejectedWrite, rejectedWrite } = await loadWrites();
       const rejected = rejectedWrite(learner, settled);
-      if (rejected) keepRejectedWrite(rejected);
+      if (rejected) keepRejectedWrite(rejected, isUnstored(settled.entry));
       return rejected !== null;
     },
     [learner],
   );
   useEffect(() => {
-    const hasDraft = async (settled: SettledEntry) => {
+    const hasDraft = async (settled: CompletedEntry) => {
       const rejected = (await loadWrites()).rejectedWrite(learner, settled);
       return rejected !== null && isStored(rejected.key);
     };

@@ -1,14 +1,12 @@
-import 'fake-indexeddb/auto';
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage, row } from '../../features/notes/notes-page-harness';
 import { outboxState } from '../../offline/outbox/outbox-state';
-import { makeNote, makeUser } from '../../testing/factories';
+import { makeNote } from '../../testing/factories';
 import { setOnline } from '../../testing/network';
 import { setDate } from '../../testing/set-date';
 import { errorResponse, respond } from '../../testing/server';
-import { OutboxStatus } from '../layout/outbox-status';
 import { RescheduleDialogs } from './reschedule-dialogs';
 
 const timeZone = 'UTC';
@@ -25,13 +23,7 @@ beforeEach(() => {
 
 function open(reviewData = reviewed) {
   const note = makeNote({ content: 'ser', reviewData });
-  const parts = (
-    <>
-      <OutboxStatus learner={makeUser().email} />
-      <RescheduleDialogs />
-    </>
-  );
-  const page = renderPage([note], {}, parts);
+  const page = renderPage([note], {}, <RescheduleDialogs />);
   const choose = async (item: string) => {
     await page.user.click(within(await row('ser')).getByRole('button', { name: /^More/ }));
     await page.user.click(await screen.findByRole('menuitem', { name: item }));

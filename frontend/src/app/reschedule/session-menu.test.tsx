@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { startRevision } from '../../config/paths';
 import { RevisionPage } from '../../features/revision/revision-page';

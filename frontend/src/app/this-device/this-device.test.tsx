@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { addToOutbox } from '../../api/load-outbox';
+import { enqueue } from '../../api/load-outbox';
 import * as firebaseAuth from '../../lib/firebase-auth';
 import { hasUpdate } from '../../offline/app-worker/app-worker';
 import { outboxState } from '../../offline/outbox/outbox-state';
@@ -48,7 +47,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'caches');
   act(() => {
     hasUpdate.write(false);
-    outboxState.write({ waiting: 0, sending: null, isFailing: false });
+    outboxState.write({ unstored: 0, waiting: 0, sending: null, isFailing: false });
   });
 });
 
@@ -121,8 +120,9 @@ test('the removal asks again when changes wait', async () => {
       <OutboxStatus learner={makeUser().email} />
       <ThisDevice />
     </>,
+    { sends: false },
   );
-  await act(() => addToOutbox(rendered.queryClient, makeRating()));
+  await act(() => enqueue(rendered.queryClient, makeRating()));
   await remove(rendered);
   await screen.findByRole('alertdialog', { name: '1 change is not sent yet' });
   expect(unregister).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeNote, makeNoteList, makeSettings, makeTag } from '../../testing/factories';
+import { received } from '../../testing/received';
 import { renderScreen } from '../../testing/render';
 import { giveElementsSize } from '../../testing/screen-size';
 import { respond, respondError } from '../../testing/server';
@@ -58,11 +59,11 @@ test('restores a note', async () => {
   await user.click(within(await openMenu(user)).getByText('Restore Note'));
   expect(await screen.findByText('Note restored.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'No archived notes' })).toBeVisible();
-  expect(updates[0]?.body).toEqual({ isArchived: false });
+  expect((await received(updates)).body).toEqual({ isArchived: false });
 });
 
 test('shows the note again when restoring it failed', async () => {
-  respondError('updateNote', 'UNAVAILABLE');
+  respondError('updateNote', 'INVALID_INPUT');
   const { user } = renderPage([archived()]);
   await user.click(within(await openMenu(user)).getByText('Restore Note'));
   expect(await screen.findByText(/^Failed to restore note: /)).toBeVisible();
@@ -107,7 +108,7 @@ test('shows all texts of a clicked note and restores it', async () => {
   expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Restore Note' }));
   expect(await screen.findByText('Note restored.')).toBeVisible();
-  expect(updates[0]?.body).toEqual({ isArchived: false });
+  expect((await received(updates)).body).toEqual({ isArchived: false });
   expect(location()).toBe('/archive');
 });
 

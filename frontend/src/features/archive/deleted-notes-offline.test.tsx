@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
-import { addToOutbox } from '../../api/load-outbox';
+import { enqueue } from '../../api/load-outbox';
 import { respondDeletedNotes } from '../../testing/deleted-notes';
 import { makeNote } from '../../testing/factories';
 import { setOnline } from '../../testing/network';
@@ -20,7 +19,7 @@ function renderPage() {
 
 test('the page without a connection shows the notes whose deletion waits, and restores them', async () => {
   const { queryClient, user } = renderPage();
-  await act(() => addToOutbox(queryClient, { kind: 'delete', base: makeNote({ content: 'x' }) }));
+  await act(() => enqueue(queryClient, { kind: 'delete', base: makeNote({ content: 'x' }) }));
   expect(await screen.findByRole('article', { name: 'x' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
     'You are offline. Only what you have deleted here meanwhile is listed.',

@@ -2,6 +2,7 @@ import type { DeletedNote } from '@mylinguist/shared/schemas/deleted-note';
 import { screen, waitFor, within } from '@testing-library/react';
 import { respondDeletedNotes } from '../../testing/deleted-notes';
 import { makeNote, makeTag } from '../../testing/factories';
+import { received } from '../../testing/received';
 import { renderScreen } from '../../testing/render';
 import { giveElementsSize } from '../../testing/screen-size';
 import { respond, respondError } from '../../testing/server';
@@ -60,7 +61,7 @@ test.each([
   await choose(user, 'wanted', 'Restore Note');
   expect(await screen.findByText(message)).toBeVisible();
   expect(rows()).toEqual(['other']);
-  expect(calls.map(({ params }) => params.noteId)).toEqual([note.id]);
+  expect((await received(calls)).params).toEqual({ noteId: note.id });
 });
 
 test('shows a note again that could not be restored, with the reason', async () => {
@@ -68,8 +69,8 @@ test('shows a note again that could not be restored, with the reason', async () 
   respondError('restoreNote', 'TOO_MANY_NOTES');
   await choose(user, 'wanted', 'Restore Note');
   expect(await screen.findByText(/^Failed to restore note: /)).toBeVisible();
-  await waitFor(() =>
-    expect(screen.getByRole('article', { name: 'wanted' })).not.toHaveAttribute('data-leaving'),
+  expect(await screen.findByRole('article', { name: 'wanted' })).not.toHaveAttribute(
+    'data-leaving',
   );
 });
 

@@ -14,7 +14,7 @@ import { VerifyPanel } from './verify-panel';
 export type EmailView =
   | {
       readonly mode: 'signin' | 'signup' | 'reset';
-      readonly notice?: { readonly severity: 'success' | 'error'; readonly text: string };
+      readonly notice?: { readonly severity: 'success' | 'info' | 'error'; readonly text: string };
     }
   | { readonly mode: 'verify'; readonly code: string | null }
   | { readonly mode: 'resetPassword' | 'changeEmail' | 'recoverEmail'; readonly code: string };
@@ -27,6 +27,12 @@ const passwordReset = {
 const verified = {
   severity: 'success',
   text: 'Email verified successfully! Please sign in.',
+} as const;
+
+/** Anyone can write the address that brings a visitor here: without a session, it proves nothing. */
+const unchecked = {
+  severity: 'info',
+  text: 'Please sign in to check that your email is verified.',
 } as const;
 
 /** The views after a link has changed the address. */
@@ -71,7 +77,7 @@ function EmailForms({ view, email, onEmailChange, onView, onBack, onSignedIn }: 
   const form = { email, onEmailChange };
   const askToSignIn = (verifiedEmail: string | null) => {
     if (verifiedEmail !== null) onEmailChange(verifiedEmail);
-    onView({ mode: 'signin', notice: verified });
+    onView({ mode: 'signin', notice: verifiedEmail === null ? unchecked : verified });
   };
 
   const onEmailLink = ({ email: newEmail, isSignedIn }: EmailLinkResult) => {

@@ -6,7 +6,7 @@ export type Verification =
   | { readonly kind: 'open'; readonly email: string }
   /** The address is verified, and this browser has signed in. */
   | { readonly kind: 'signed-in' }
-  /** The address, if known, is verified. The learner must sign in. */
+  /** The learner must sign in. The address is verified; null if this browser does not know it. */
   | { readonly kind: 'verified'; readonly email: string | null };
 
 /**

@@ -15,7 +15,7 @@ interface VerifyPanelProps {
   readonly code: string | null;
   /** Must be stable across renders: a change restarts the redirect timer. */
   readonly onSignedIn: () => void;
-  /** Called when the address is verified and this browser does not know its learner. */
+  /** Called with the verified address, and with null in a browser that does not know it. */
   readonly onVerified: (email: string | null) => void;
 }
 

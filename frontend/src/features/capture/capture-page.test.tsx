@@ -1,9 +1,10 @@
 import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import { screen, waitFor, within } from '@testing-library/react';
+import { emptyDraft } from '../../modules/composer/note-draft';
 import { startSession } from '../../session/session';
 import { makeNote, makeSettings, makeToken, makeUser } from '../../testing/factories';
 import { renderRoutes } from '../../testing/render';
-import { disconnect, respond } from '../../testing/server';
+import { respond, respondError } from '../../testing/server';
 import { receiveCapture } from './arrival';
 import { CapturePage } from './capture-page';
 
@@ -21,7 +22,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 async function openPage(fields: Record<string, string> = {}) {
   window.history.replaceState(null, '', `/capture#${new URLSearchParams(fields).toString()}`);
   await receiveCapture();
-  return renderRoutes([{ path: '*', Component: CapturePage }], { path: '/capture' });
+  return renderRoutes([{ path: '*', Component: CapturePage }], { path: '/capture', sends: true });
 }
 
 function respondCreated() {
@@ -76,7 +77,7 @@ test('the draft survives a reload, with what was changed', async () => {
   first.unmount();
   window.history.replaceState(null, '', '/capture');
   await receiveCapture();
-  renderRoutes([{ path: '*', Component: CapturePage }], { path: '/capture' });
+  renderRoutes([{ path: '*', Component: CapturePage }], { path: '/capture', sends: true });
   expect(await field()).toHaveValue('Water moves on');
   expect(screen.getByRole('link', { name: 'Osmosis' })).toBeVisible();
 });
@@ -89,16 +90,13 @@ test('a visitor finds the text after the sign-in', async () => {
   startSession({ token: makeToken(), user: makeUser() });
   window.history.replaceState(null, '', '/capture');
   await receiveCapture();
-  renderRoutes([{ path: '*', Component: CapturePage }], { path: '/capture' });
+  renderRoutes([{ path: '*', Component: CapturePage }], { path: '/capture', sends: true });
   expect(await field()).toHaveValue('Water moves');
 });
 
 test('the draft of another new note stays as it is', async () => {
   const key = `draft:${email}`;
-  const draft = JSON.stringify({
-    ...{ id: crypto.randomUUID(), mode: 'freestyle', title: null, content: 'Begun before' },
-    ...{ tags: null, exercises: {} },
-  });
+  const draft = JSON.stringify({ ...emptyDraft(), content: 'Begun before' });
   localStorage.setItem(key, draft);
   const created = respondCreated();
   const { user } = await openPage(page);
@@ -115,13 +113,16 @@ test('a text that is too long says so and cannot be saved', async () => {
   expect(screen.getByText(/100,000.*5,000/)).toBeVisible();
 });
 
-test('a failure keeps the text', async () => {
-  disconnect('createNote');
+test('a text that the API refuses is kept, with the reason', async () => {
+  respondError('createNote', 'TOO_MANY_NOTES');
   const { user } = await openPage(page);
   await field();
   await user.click(save());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit note');
-  expect(await field()).toHaveValue('Water moves');
+  expect(await screen.findByText(/^Failed to submit note: Your notebook is full/)).toBeVisible();
+  const drafts = Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+  expect(drafts.map((key) => localStorage.getItem(key))).toEqual([
+    expect.stringContaining('Water moves'),
+  ]);
 });
 
 test('an address without a text opens an empty field', async () => {

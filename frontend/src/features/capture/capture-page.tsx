@@ -28,13 +28,10 @@ export function CapturePage() {
   const [savedId, setSavedId] = useState<string | null>(null);
 
   const submit = async (input: NoteInput, draftId: string) => {
-    const refusal = await save(input, draftId);
-    if (refusal === null) {
-      // The composer leaves the page, and would store its last text again.
-      store.discard();
-      setSavedId(draftId);
-    }
-    return refusal;
+    await save(input, draftId);
+    // The composer leaves the page, and would store its last text again.
+    store.discard();
+    setSavedId(draftId);
   };
 
   const writeAnother = () => {

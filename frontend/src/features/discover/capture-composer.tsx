@@ -46,11 +46,10 @@ export function CaptureComposer(props: CaptureComposerProps) {
   }, [isEngaged]);
 
   const submit = async (input: NoteInput, draftId: string) => {
-    const refusal = await save(input, draftId);
+    await save(input, draftId);
     const isPinned = pins.mode !== null || pins.tags !== null;
-    const isOffered = refusal === null && !isPinned && !exerciseKinds.some((kind) => input[kind]);
+    const isOffered = !isPinned && !exerciseKinds.some((kind) => input[kind]);
     setOffered(isOffered ? draftId : null);
-    return refusal;
   };
 
   const makeFlashcard = () => {

@@ -6,6 +6,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { useKeys } from '../../hooks/use-keys';
 import { useWhenIdle } from '../../hooks/use-when-idle';
 import { readItem, removeItem, writeItem } from '../../lib/storage';
+import { emptyDraft } from '../../modules/composer/note-draft';
 import { useEngagement } from '../../modules/composer/use-engagement';
 import { draftKey } from '../../offline/unsaved-work';
 import { useSession } from '../../session/session';
@@ -101,9 +102,8 @@ export function CaptureLine({ isOpen = false, focusOnMount = false }: CaptureLin
 
 /** Stores the text of the line as the draft that the composer opens. */
 function storeTyped(key: string, id: string, content: string): void {
-  const draft = { id, mode: 'freestyle', title: null, content, tags: null, exercises: {} };
   if (content.trim() === '') removeItem(key);
-  else writeItem(key, JSON.stringify(draft));
+  else writeItem(key, JSON.stringify({ ...emptyDraft('freestyle'), id, content }));
 }
 
 /** The composer is at least as high as `--composer-height`, which is reserved while it loads. */

@@ -1,6 +1,7 @@
 import { dateOfDay } from '@mylinguist/shared/scheduling/day-of-date';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
-import { storeKnownProgress } from '../../offline/known-progress';
+import { cachedProgress } from '../../api/progress';
+import { startSession } from '../../session/session';
 import { monthOfYear } from '../../modules/progress/year';
 import { screen, within } from '@testing-library/react';
 import {
@@ -231,7 +232,8 @@ describe('the coming days', () => {
       fittedOn: null,
     };
     const from = monthOfYear(today);
-    storeKnownProgress(makeUser().email, { progress, from, answeredAt: Date.now() });
+    startSession({ token: makeToken(), user: makeUser() });
+    cachedProgress.store({ progress, from, answeredAt: Date.now() }, makeUser().email);
     respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null, coming });
     renderScreen(<DiscoverPage />);
     const link = await screen.findByRole('link', {

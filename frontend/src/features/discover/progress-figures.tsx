@@ -3,11 +3,9 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
-import { progressQuery, type Progress } from '../../api/progress';
+import { cachedProgress, progressQuery, type Progress } from '../../api/progress';
 import { useProgressFacts } from '../../api/use-progress-facts';
 import { paths } from '../../config/paths';
-import { knownProgress } from '../../offline/known-progress';
-import { useSession } from '../../session/session';
 import { keptDays } from '../../modules/progress/kept-days';
 import { keptTitle } from '../../modules/progress/kept-title';
 import { progressDays } from '../../modules/progress/progress-days';
@@ -29,11 +27,10 @@ interface ProgressFiguresProps {
  * to learners who have not opened the page in this browser, and causes no request for them.
  */
 export function ProgressFigures({ today, timeZone }: ProgressFiguresProps) {
-  const learner = useSession()?.user.email ?? '';
-  const [isKnown] = useState(() => knownProgress(learner) !== null);
+  const [isCached] = useState(() => cachedProgress.read() !== null);
   const { data } = useQuery({
     ...progressQuery(monthOfYear(today), freshFor),
-    enabled: isKnown,
+    enabled: isCached,
     staleTime: freshFor,
   });
   return (

@@ -1,7 +1,7 @@
 import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, describeError } from '../../api/errors';
+import { describeError } from '../../api/errors';
 import { flushOutbox } from '../../api/load-outbox';
 import { refreshDue, restoreDueNote } from '../../api/note-cache';
 import { useReviewNote, useUndoReview } from '../../api/review-note';
@@ -18,7 +18,7 @@ interface HereOptions {
 
 /**
  * Returns a function that rates a due note through the outbox and offers to undo it. A rating that
- * was neither stored nor sent makes the note due again, and can be sent again under its id.
+ * was not stored makes the note due again, and can be stored again under its id.
  */
 export function useRateHere({ reviewText, onBack }: HereOptions) {
   const client = useQueryClient();
@@ -39,7 +39,6 @@ export function useRateHere({ reviewText, onBack }: HereOptions) {
       // An undo that overtakes its rating would find nothing to undo.
       if (!(await saved)) return;
       await undoReview({ noteId, reviewId, before }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'NOTHING_TO_UNDO') return;
         notify({ message: `Failed to undo: ${describeError(error)}`, tone: 'error' });
       });
     };
@@ -48,10 +47,6 @@ export function useRateHere({ reviewText, onBack }: HereOptions) {
         () => true,
         (error: unknown) => {
           const message = `Your rating is not saved: ${describeError(error)}`;
-          if (isRejected(error)) {
-            notify({ message, tone: 'error' });
-            return false;
-          }
           onBack();
           restoreDueNote(client, note);
           notify({ message, tone: 'error', action: { label: 'Try again', onSelect: send } });
@@ -71,9 +66,4 @@ export function useRateHere({ reviewText, onBack }: HereOptions) {
     };
     send();
   };
-}
-
-/** Whether the server has rejected a rating: the note was already reviewed or is gone. */
-function isRejected(error: unknown): boolean {
-  return error instanceof ApiError && [400, 404, 409].includes(error.status);
 }

@@ -1,6 +1,7 @@
 import { use, useEffect, useState, type ReactNode } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext, type Blocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/confirm-dialog';
+import { useUnloadQuestion } from '../../hooks/use-unload-question';
 
 const key = 'import';
 
@@ -23,12 +24,7 @@ export function useLeaveQuestion(isActive: boolean, onLeave: () => void): ReactN
       setBlocker(undefined);
     };
   }, [isActive, router]);
-  useEffect(() => {
-    if (!isActive) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isActive]);
+  useUnloadQuestion(isActive);
 
   if (blocker?.state !== 'blocked') return null;
   return (

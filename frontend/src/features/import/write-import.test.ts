@@ -1,6 +1,6 @@
 import type { ImportItemInput, ImportResult } from '@mylinguist/shared/schemas/import';
 import fc from 'fast-check';
-import type { Answer } from '../../offline/outbox/send-outbox';
+import type { TransportResult } from '@mylinguist/shared/queue/transport-result';
 import { createImportWriter, type WriteParts } from './write-import';
 
 const perPacket = 3;
@@ -22,7 +22,10 @@ const refused = (code: string) =>
 type Sent = readonly ImportItemInput[];
 
 /** An API that stores each note once. `fate` may replace the answer to a request, by its number. */
-function makeParts(count: number, fate: (request: number, notes: Sent) => Answer<never> | null) {
+function makeParts(
+  count: number,
+  fate: (request: number, notes: Sent) => TransportResult<never> | null,
+) {
   const items = itemsOf(count);
   const stored = new Map<string, number>();
   const requests: number[] = [];

@@ -5,7 +5,7 @@ import type {
 } from '@mylinguist/shared/schemas/import';
 import { noExercises } from '@mylinguist/shared/schemas/note';
 import { createStore, type Store } from '../../lib/store';
-import type { Answer } from '../../offline/outbox/send-outbox';
+import type { TransportResult } from '@mylinguist/shared/queue/transport-result';
 import { noteName } from '../../modules/note-content/note-name';
 import type { Packet } from './worker/messages';
 
@@ -37,14 +37,14 @@ export interface WriteState {
 export interface WriteParts {
   readonly total: number;
   /** Starts the import. Resolves to its id. Never rejects. */
-  readonly start: () => Promise<Answer<string>>;
+  readonly start: () => Promise<TransportResult<string>>;
   /** Returns the notes from a position; null after the last. */
   readonly packet: (start: number) => Promise<Packet | null>;
   /** Writes notes. Never rejects. */
   readonly send: (
     importId: string,
     notes: readonly ImportItemInput[],
-  ) => Promise<Answer<readonly ImportResult[]>>;
+  ) => Promise<TransportResult<readonly ImportResult[]>>;
   /** Waits that long, or until the connection returns or the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -105,7 +105,7 @@ export function createImportWriter(parts: WriteParts): ImportWriter {
   let last: Promise<void> = Promise.resolve();
 
   /** Repeats a request until it is answered. */
-  async function answered<T>(request: () => Promise<Answer<T>>, signal: AbortSignal) {
+  async function answered<T>(request: () => Promise<TransportResult<T>>, signal: AbortSignal) {
     let failures = 0;
     for (let attempt = 0; ; attempt++) {
       signal.throwIfAborted();

@@ -3,6 +3,7 @@ import { dueQuery } from '../../api/reviews';
 import { env } from '../../config/env';
 import { makeNote } from '../../testing/factories';
 import { fill } from '../../testing/fill';
+import { received } from '../../testing/received';
 import { disconnect, hold, respond, respondError } from '../../testing/server';
 import { installViewport } from '../../testing/viewport';
 import {
@@ -247,7 +248,8 @@ describe('Rewrite', () => {
     await user.click(await screen.findByRole('button', { name: 'Replace text' }));
     await user.click(within(composer()).getByRole('button', { name: 'Save' }));
     expect(await row('Said otherwise')).toBeVisible();
-    expect(created[0]?.body).toMatchObject({ content: 'Said otherwise', aiEnriched: true });
+    const { body } = await received(created);
+    expect(body).toMatchObject({ content: 'Said otherwise', aiEnriched: true });
   });
 });
 

@@ -41,8 +41,7 @@ export function NewNote({ filter, onEdit, onShowEveryDay, ...props }: NewNotePro
   const [offered, setOffered] = useState<string | null>(null);
 
   const submit = async (input: NoteInput, draftId: string) => {
-    const refusal = await save(input, draftId);
-    if (refusal !== null) return refusal;
+    await save(input, draftId);
     const isPinned = pins.mode !== null || pins.tags !== null;
     const hasExercise = exerciseKinds.some((kind) => input[kind]);
     setOffered(isPinned || hasExercise ? null : draftId);
@@ -62,7 +61,6 @@ export function NewNote({ filter, onEdit, onShowEveryDay, ...props }: NewNotePro
         },
       });
     }
-    return null;
   };
 
   const makeFlashcard = () => {

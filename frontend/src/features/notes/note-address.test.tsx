@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { notePath, paths } from '../../config/paths';
 import { selectTag } from '../../lib/selected-tags';
 import { makeNote, makeNoteList } from '../../testing/factories';
+import { received } from '../../testing/received';
 import { errorResponse, respond } from '../../testing/server';
 import { renderPage, row, rows } from './notes-page-harness';
 
@@ -181,7 +182,7 @@ describe('the address of an archived note', () => {
     const shown = await dialog();
     await user.click(within(shown).getByRole('button', { name: 'Restore Note' }));
     expect(await screen.findByText('Note restored.')).toBeVisible();
-    expect(updates.map(({ body }) => body)).toEqual([{ isArchived: false }]);
+    expect((await received(updates)).body).toEqual({ isArchived: false });
     await isClosed(shown);
     expect(location()).toBe(paths.notes);
     await waitFor(async () => expect(await row('put away')).toHaveFocus());

@@ -42,7 +42,8 @@ export function renderPage(
     </>
   );
   const session = { token: makeToken(), user };
-  return { ...renderRoutes([{ path: notesPattern, element: page }], { path, session }), lists };
+  const routes = [{ path: notesPattern, element: page }];
+  return { ...renderRoutes(routes, { path, session, sends: true }), lists };
 }
 
 /** Makes the API create notes whose id is the request's idempotency key. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { selectTag } from '../../lib/selected-tags';
 import { makeNote, makeNoteList } from '../../testing/factories';
+import { received } from '../../testing/received';
 import { respond, respondError } from '../../testing/server';
 import { noteField, renderPage, row, rows } from './notes-page-harness';
 
@@ -94,14 +95,14 @@ describe('removing a note from the list', () => {
     ['Archive Note', 'updateNote', 'Failed to archive note: '],
     ['Delete Note', 'deleteNote', 'Failed to delete note: '],
   ] as const)('%s fades the note out and restores it on failure', async (item, route, message) => {
-    respondError(route, 'UNAVAILABLE');
+    respondError(route, 'INVALID_INPUT');
     const { user } = renderPage([makeNote({ content: 'one' }), makeNote({ content: 'two' })]);
     const fading = jest.fn();
     new MutationObserver(fading).observe(await row('one'), { attributeFilter: ['data-leaving'] });
     await choose(user, 'one', item);
     await waitFor(() => expect(fading).toHaveBeenCalled());
     expect(await screen.findByText(new RegExp(`^${message}`))).toBeVisible();
-    expect(rows()).toEqual(['one', 'two']);
+    await waitFor(() => expect(rows()).toEqual(['one', 'two']));
     await waitFor(async () => expect(await row('one')).not.toHaveAttribute('data-leaving'));
   });
 
@@ -126,16 +127,17 @@ describe('removing a note from the list', () => {
   });
 
   test('restores a deleted note on Undo', async () => {
-    respond('deleteNote', undefined);
+    const deleted = respond('deleteNote', undefined);
     const note = makeNote({ content: 'one' });
     const { user } = renderPage([note, makeNote({ content: 'two' })]);
     await choose(user, 'one', 'Delete Note');
     await screen.findByText('Note deleted.');
     expect(rows()).toEqual(['two']);
+    await received(deleted);
     const restored = respond('restoreNote', { note });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await row('one')).toBeVisible();
-    expect(restored.map(({ params }) => params.noteId)).toEqual([note.id]);
+    expect((await received(restored)).params).toEqual({ noteId: note.id });
   });
 
   test('archives the note and restores it on Undo', async () => {
@@ -145,6 +147,7 @@ describe('removing a note from the list', () => {
     }));
     const { user } = renderPage([note, makeNote({ content: 'two' })]);
     await choose(user, 'one', 'Archive Note');
+    await received(updates);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await row('one')).toBeVisible();
     await waitFor(() =>

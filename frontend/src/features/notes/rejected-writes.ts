@@ -1,3 +1,4 @@
+import { failedForLong } from '@mylinguist/shared/queue/retry-rules';
 import type { ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
 import { notePath, paths } from '../../config/paths';
 import { isStored } from '../../lib/storage';
@@ -6,9 +7,9 @@ import { exerciseDraftsOf } from '../../modules/composer/exercise-drafts';
 import { draftOf, emptyDraft, type NoteDraft } from '../../modules/composer/note-draft';
 import { exerciseKinds } from '../../modules/note-content/exercises';
 import { editMode } from '../../modules/note-content/note-modes';
-import { mergeEdit } from '../../offline/outbox/merge-edit';
-import { isMove, type OperationOf, type SettledEntry } from '../../offline/outbox/operation';
-import { failedForLong } from '../../offline/outbox/refusal-text';
+import { mergeEdit } from '@mylinguist/shared/operations/merge-edit';
+import { isMove, type OperationOf } from '@mylinguist/shared/operations/operation';
+import type { CompletedEntry } from '../../offline/outbox/outbox-entry';
 import { draftKey } from '../../offline/unsaved-work';
 
 /** A note or an edit from the outbox that the API has not saved. Its text is kept as a draft. */
@@ -25,7 +26,7 @@ export interface RejectedWrite {
 /** Returns the rejected note or edit of an outcome; null for any other outcome. */
 export function rejectedWrite(
   learner: string,
-  { entry, outcome }: SettledEntry,
+  { entry, outcome }: CompletedEntry,
 ): RejectedWrite | null {
   const { operation, at, seq } = entry;
   if (operation.kind !== 'create' && operation.kind !== 'update') return null;
@@ -118,13 +119,17 @@ function editDraft({ base, change }: OperationOf<'update'>, edited: Note): NoteD
 
 /**
  * Stores the draft of a rejected write.
+ * @param isUnstored whether the write itself was kept in memory only: then the draft may be, too
  * @throws Error when the browser refuses the storage
  */
-export function keepRejectedWrite({ key, draft, edited }: RejectedWrite): void {
+export function keepRejectedWrite(
+  { key, draft, edited }: RejectedWrite,
+  isUnstored: boolean,
+): void {
   const store = openDraftStore(key);
   if (edited) store.setAside(draft);
   else store.write(draft);
-  if (!isStored(key)) throw new Error('This browser could not store the text.');
+  if (!isUnstored && !isStored(key)) throw new Error('This browser could not store the text.');
   if (!edited) offeredDraft.write(key);
 }
 

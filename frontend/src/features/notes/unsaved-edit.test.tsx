@@ -1,8 +1,9 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeNote } from '../../testing/factories';
+import { received } from '../../testing/received';
 import { errorResponse, respond, respondError } from '../../testing/server';
-import { renderPage, respondCreated, row } from './notes-page-harness';
+import { noteField, renderPage, respondCreated, row, save } from './notes-page-harness';
 
 const findEditor = () => screen.findByRole('dialog', { name: 'Edit note' });
 const field = (dialog: HTMLElement, name = 'Note') => within(dialog).getByRole('textbox', { name });
@@ -67,7 +68,7 @@ describe('an interrupted edit', () => {
     const updates = respond('updateNote', { note: saved });
     await user.click(button(dialog, 'Save'));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(updates[0]).toMatchObject({
+    expect(await received(updates)).toMatchObject({
       params: { noteId: note.id },
       headers: { 'if-match': note.etag },
       body: { content: 'before and after' },
@@ -105,10 +106,12 @@ describe('an interrupted edit', () => {
         : errorResponse('STALE'),
     );
     await user.click(button(dialog, 'Save'));
-    expect(await within(dialog).findByText('theirs')).toBeVisible();
-    expect(field(dialog)).toHaveValue('mine!');
-    await user.click(button(dialog, 'Save'));
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await user.click(await screen.findByRole('button', { name: 'Compare versions' }));
+    const compared = await findEditor();
+    expect(await within(compared).findByText('theirs')).toBeVisible();
+    expect(field(compared)).toHaveValue('mine!');
+    await user.click(button(compared, 'Save'));
+    await received(updates, 2);
     expect(updates.map(({ headers }) => headers['if-match'])).toEqual([note.etag, latest.etag]);
   });
 
@@ -116,15 +119,13 @@ describe('an interrupted edit', () => {
     const flashcard = { front: 'Q', back: 'A', hint: null };
     const { user, dialog } = await interruptEdit(makeNote({ content: 'a', flashcard }), 'b');
     respondError('updateNote', 'NOT_FOUND');
+    respondError('restoreNote', 'NOT_FOUND');
     await user.click(button(dialog, 'Save'));
-    expect(
-      await within(dialog).findByText(/^Failed to update note: It no longer exists/),
-    ).toBeVisible();
-    expect(field(dialog)).toHaveValue('ab');
+    await screen.findByText(/^Failed to update note: It no longer exists/);
+    await waitFor(() => expect(noteField()).toHaveValue('ab'));
     const created = respondCreated();
-    await user.click(button(dialog, 'Save'));
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(created[0]?.body).toMatchObject({ content: 'ab', flashcard });
+    await user.click(save());
+    expect((await received(created)).body).toMatchObject({ content: 'ab', flashcard });
     expect(await row('ab')).toBeVisible();
   });
 });

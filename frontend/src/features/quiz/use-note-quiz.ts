@@ -7,9 +7,6 @@ import { useNotify } from '../../components/notifier';
 
 type Questions = readonly QuizQuestion[];
 
-/** Writes before the quiz gives up: other devices change the note at the same time. */
-const attempts = 3;
-
 /** Returns functions that change the questions of a note. They resolve to whether they are saved. */
 export function useNoteQuiz(note: Note) {
   const { mutateAsync: edit } = useEditNote();
@@ -18,22 +15,13 @@ export function useNoteQuiz(note: Note) {
 
   async function change(next: (before: Questions) => Questions, isSuggested = false) {
     try {
-      let base = note;
-      for (let attempt = 0; attempt < attempts; attempt++) {
-        const quiz = next(base.quiz ?? []).slice(0, limits.questionsPerNote);
-        const outcome = await edit({
-          note: base,
-          change: { quiz, ...(isSuggested && { aiEnriched: true as const }) },
-        });
-        if (outcome.status === 'saved') return true;
-        if (outcome.status === 'gone') break;
-        base = outcome.latest;
-      }
-      notify({ message: 'The note was changed or deleted elsewhere.', tone: 'error' });
+      const quiz = next(note.quiz ?? []).slice(0, limits.questionsPerNote);
+      await edit({ note, change: { quiz, ...(isSuggested && { aiEnriched: true as const }) } });
+      return true;
     } catch (error) {
       tellFailure('save the questions', error);
+      return false;
     }
-    return false;
   }
 
   /** Adds questions, or replaces those with the same ids. */

@@ -6,8 +6,9 @@ import { screen } from '@testing-library/react';
 import { noteKeys } from '../../api/note-cache';
 import { paths } from '../../config/paths';
 import { FoundSessionActions } from '../../modules/found-session/found-session-actions';
-import { storeKnownSettings } from '../../offline/known-settings';
-import { makeDueNote, makeNote, makeSettings, makeUser } from '../../testing/factories';
+import { cachedSettings } from '../../offline/cached-answers';
+import { startSession } from '../../session/session';
+import { makeDueNote, makeNote, makeSettings, makeToken, makeUser } from '../../testing/factories';
 import { renderRoutes } from '../../testing/render';
 import { disconnect, respond, respondError } from '../../testing/server';
 import { preview, rateAs, respondReviews } from './revision-page-harness';
@@ -38,7 +39,7 @@ function renderFound(notes: readonly Note[], isCompact = false) {
       },
       { path: paths.revision, element: <RevisionPage /> },
     ],
-    { path: address },
+    { path: address, sends: true },
   );
 }
 
@@ -122,7 +123,8 @@ test('a failed request can be repeated', async () => {
 
 test('the session begins without a connection, from the notes of this browser', async () => {
   disconnect('listDueOf');
-  storeKnownSettings(makeUser().email, makeSettings({ revisionNotesCount: 5 }));
+  startSession({ token: makeToken(), user: makeUser() });
+  cachedSettings.store(makeSettings({ revisionNotesCount: 5 }), makeUser().email);
   const notes = Array.from({ length: 7 }, (_, index) => dueSince(7 - index, `note ${index}`));
   const { user, queryClient } = renderFound(notes);
   queryClient.setQueryData(noteKeys.list(false), [...notes, dueSince(9, 'another')]);
@@ -186,20 +188,6 @@ describe('a session that has begun', () => {
     respondDue(due(others));
     open('b', others);
     expect(await screen.findByRole('article')).toHaveTextContent('other');
-  });
-
-  test('goes on before another one while a rating is not saved', async () => {
-    const notes = [dueSince(2, 'one'), dueSince(1, 'two')];
-    respondDue(due(notes));
-    respondError('review', 'UNAVAILABLE');
-    const { user, unmount } = open('a', notes);
-    await screen.findByRole('article');
-    await user.keyboard('2');
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    unmount();
-    open('b', [dueSince(1, 'other')]);
-    expect(await screen.findByText('1 rating is not saved yet.')).toBeVisible();
-    expect(screen.getByRole('article')).toHaveTextContent('two');
   });
 
   test('ends with the due notes of the settings when the learner reviews more', async () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { addToOutbox } from '../../api/load-outbox';
+import { enqueue } from '../../api/load-outbox';
 import { isUnsent } from './revision-session';
 import { revisionSessionReducer } from './revision-session-reducer';
 import { storedSession, storeSession } from './revision-session-storage';
@@ -14,7 +14,7 @@ export async function moveUnsentRatings(client: QueryClient, learner: string): P
     if (!isUnsent(answer)) continue;
     const { reviewId, response, reviewedAt, durationMs, before } = answer;
     const rating = { noteId, reviewId, response, reviewedAt, durationMs, before };
-    if (!(await addToOutbox(client, { kind: 'review', ...rating }))) return;
+    await enqueue(client, { kind: 'review', ...rating });
     // The learner may have continued the session meanwhile.
     const latest = storedSession(learner);
     if (!latest) return;

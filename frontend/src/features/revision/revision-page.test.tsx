@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { settingsQuery } from '../../api/settings';
 import { env } from '../../config/env';
-import { makePlan, makeSettings } from '../../testing/factories';
+import { makePlan } from '../../testing/factories';
 import { hang, respond, respondError } from '../../testing/server';
 import {
   card,
@@ -151,14 +151,12 @@ describe('rating a note', () => {
   test('offers once, after the tenth rating, to go on at once', async () => {
     const notes = makeNotes(...Array.from({ length: 12 }, (_, index) => `note ${index}`));
     hang('review');
-    const saves = respond('putSettings', makeSettings({ goOnAfterRating: true }));
     const { user, queryClient } = await startSession(notes);
     await rateAs(user, ...Array<'Easy'>(9).fill('Easy'));
     expect(screen.queryByText(/^Tip:/)).not.toBeInTheDocument();
     await rateAs(user, 'Easy');
     expect(await screen.findByText(/^Tip:/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Turn on' }));
-    await waitFor(() => expect(saves[0]?.body).toMatchObject({ goOnAfterRating: true }));
     const { queryKey } = settingsQuery();
     await waitFor(() =>
       expect(queryClient.getQueryData(queryKey)).toMatchObject({ goOnAfterRating: true }),

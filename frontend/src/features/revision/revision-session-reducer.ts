@@ -171,13 +171,8 @@ function startUndo(session: RevisionSession): RevisionSession {
 
 /** @param note the note as the server has restored it; null while the undo waits to be sent */
 function finishUndo(session: RevisionSession, note: Note | null): RevisionSession {
-  const { undoing } = session;
   const done = { ...session, undoing: null };
-  if (note) return replaceNote(done, note);
-  // An edit after the rating has put its schedule into the session.
-  const undone = undoing && session.notes.find(({ id }) => id === undoing.noteId);
-  if (!undone || undone.reviewData === undoing.answer.before) return done;
-  return replaceNote(done, { ...undone, reviewData: undoing.answer.before });
+  return note ? replaceNote(done, note) : done;
 }
 
 function cancelUndo(session: RevisionSession): RevisionSession {
@@ -194,14 +189,21 @@ function cancelUndo(session: RevisionSession): RevisionSession {
   };
 }
 
+/** Shows a changed note. A rated one keeps the schedule before its rating, which an undo restores. */
 function replaceNote(session: RevisionSession, note: Note): RevisionSession {
+  const rated = session.answers[note.id] ?? openUndo(session, note.id);
+  const reviewData = rated?.before ?? note.reviewData;
   return {
     ...session,
     notes: session.notes.map((due) =>
-      due.id === note.id ? { ...note, preview: due.preview } : due,
+      due.id === note.id ? { ...note, reviewData, preview: due.preview } : due,
     ),
   };
 }
+
+/** Returns the rating of a note that is being undone. */
+const openUndo = ({ undoing }: RevisionSession, noteId: string) =>
+  undoing?.noteId === noteId ? undoing.answer : undefined;
 
 /** Changes the rating of a note. During its undo, the rating is stored in `undoing`. */
 function withAnswer(

@@ -4,7 +4,7 @@ import { useNotify } from '../../components/notifier';
 import { onOutcome } from '../../offline/outbox/outbox-state';
 
 /** Notices about ratings that the server has not counted. */
-export const notCounted = {
+const notCounted = {
   refused: 'A note had already been reviewed and was not counted.',
   gone: 'A note no longer exists and was not counted.',
   tooOld: `A rating was more than ${longestReviewDelay.days} days old and was not counted.`,

@@ -1,26 +1,25 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import { useEffect, useReducer, useRef } from 'react';
-import { ApiError, describeError } from '../../api/errors';
+import { describeError } from '../../api/errors';
 import { useReviewNote, useUndoReview } from '../../api/review-note';
 import { useNotify } from '../../components/notifier';
 import { serverNow } from '../../lib/server-clock';
-import type { SettledEntry } from '../../offline/outbox/operation';
+import type { CompletedEntry } from '../../offline/outbox/outbox-entry';
 import { onOutcome } from '../../offline/outbox/outbox-state';
 import { currentNote, shownAnswer, unsavedNoteIds } from './revision-session';
 import type { Answer, RevisionSession } from './revision-session';
 import { revisionSessionReducer } from './revision-session-reducer';
 import type { ReviewOutcome } from './revision-session-reducer';
 import { storeSession } from './revision-session-storage';
-import { notCounted, useRefusedReviews } from './use-refused-reviews';
+import { useRefusedReviews } from './use-refused-reviews';
 import { useResend } from './use-resend';
 
 type SentAnswer = Omit<Answer, 'status' | 'nextReviewDate' | 'xpEarned'>;
 
 /**
- * Runs a session. A rating is saved once it is in the outbox, which sends it. If the browser refuses
- * to store it, the session sends it directly and retries it after a failure. Every change stores the
- * session.
+ * Runs a session. A rating is saved once it is in the outbox, which sends it. If the code of the outbox
+ * cannot be loaded, the session keeps the rating and retries. Every change stores the session.
  */
 export function useRevisionSession(initial: RevisionSession, learner: string) {
   const [session, dispatch] = useReducer(revisionSessionReducer, initial);
@@ -58,18 +57,17 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
     if (pending.current.has(reviewId)) return;
     pending.current.add(reviewId);
     const rating = { noteId, response, durationMs, reviewId, reviewedAt, before };
-    const settled = review(rating)
-      .then((result): ReviewOutcome => ({ status: 'saved', ...(result && { result }) }), failed)
+    const stored = review(rating)
+      .then(
+        (): ReviewOutcome => ({ status: 'saved' }),
+        (): ReviewOutcome => ({ status: 'failed' }),
+      )
       .then((outcome) => {
         pending.current.delete(reviewId);
-        const isOnScreen = isShown(reviewId);
         dispatch({ type: 'settled', reviewId, outcome });
-        if (!isOnScreen && (outcome.status === 'refused' || outcome.status === 'gone')) {
-          notify({ message: notCounted[outcome.status] });
-        }
         return outcome;
       });
-    requests.current.set(reviewId, settled);
+    requests.current.set(reviewId, stored);
   };
 
   // A reload interrupted these ratings, or they failed before it.
@@ -111,13 +109,9 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
       // An undo that overtakes its rating would find nothing to undo.
       const { status } = (await requests.current.get(reviewId)) ?? answer;
       const isCounted = status !== 'refused' && status !== 'gone';
-      const note = isCounted ? await undoReview({ noteId, reviewId, before }) : null;
-      dispatch({ type: 'undone', note });
+      if (isCounted) await undoReview({ noteId, reviewId, before });
+      dispatch({ type: 'undone', note: null });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'NOTHING_TO_UNDO') {
-        dispatch({ type: 'undone', note: null });
-        return;
-      }
       dispatch({ type: 'undoFailed' });
       notify({ message: `Failed to undo: ${describeError(error)}`, tone: 'error' });
     }
@@ -151,17 +145,10 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
 }
 
 /** Returns the outcome of a rating that has left the outbox; null if the learner has undone it. */
-function reviewOutcome(outcome: SettledEntry['outcome']): ReviewOutcome | null {
+function reviewOutcome(outcome: CompletedEntry['outcome']): ReviewOutcome | null {
   if (outcome.status === 'acknowledged') {
     return outcome.result && { status: 'saved', result: outcome.result };
   }
   const { status } = outcome;
   return status === 'refused' || status === 'gone' ? { status } : null;
-}
-
-/** Maps the error of a rating that was sent directly. */
-function failed(error: unknown): ReviewOutcome {
-  if (!(error instanceof ApiError)) return { status: 'failed' };
-  if (error.code === 'NOT_FOUND') return { status: 'gone' };
-  return { status: error.status === 400 || error.status === 409 ? 'refused' : 'failed' };
 }

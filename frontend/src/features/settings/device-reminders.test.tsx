@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { knownPushDevice } from '../../offline/push/known-push-device';
+import { cachedPushDevice } from '../../offline/push/cached-push-device';
 import { installPushBrowser, pushPublicKey, type PushBrowser } from '../../testing/push-browser';
 import { renderScreen } from '../../testing/render';
 import { disconnect, respond, respondError } from '../../testing/server';
@@ -36,7 +36,7 @@ test('asks for nothing until the learner has pressed the button and answered a q
   expect(browser.asked).toBe(0);
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   expect(browser.asked).toBe(0);
-  expect(knownPushDevice()).toBeNull();
+  expect(cachedPushDevice()).toBeNull();
 });
 
 test('turns the notifications on, and off again', async () => {

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { defaultWeights } from '@mylinguist/shared/scheduling/memory-model';
 import type { ModelResponse } from '@mylinguist/shared/schemas/model';
-import { knownWeights } from '../../offline/known-weights';
-import { makeUser } from '../../testing/factories';
+import { cachedWeights } from '../../offline/cached-answers';
 import { renderScreen } from '../../testing/render';
 import { disconnect, hang, respond, respondError } from '../../testing/server';
 import { MemoryModelSection } from './memory-model-section';
@@ -31,7 +30,7 @@ test('describes the model, and stores its weights for reviews without a connecti
   renderScreen(<MemoryModelSection />);
   expect(await screen.findByText(/^Fitted to 512 reviews of yours/)).toBeVisible();
   expect(section()).toHaveTextContent('fitted to you again after 87 more reviews');
-  expect(knownWeights(makeUser().email)).toEqual(w);
+  expect(cachedWeights.read()).toEqual(w);
 });
 
 test('offers no return while the average model is used', async () => {
@@ -39,7 +38,7 @@ test('offers no return while the average model is used', async () => {
   renderScreen(<MemoryModelSection />);
   expect(await screen.findByText(/average memory of many learners/)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(knownWeights(makeUser().email)).toBeNull();
+  expect(cachedWeights.read()).toBeNull();
 });
 
 test('returns to the average model after a question', async () => {
@@ -60,7 +59,7 @@ test('returns to the average model after a question', async () => {
   await user.click(confirm);
   expect(await within(section()).findByText(/average memory of many learners/)).toBeVisible();
   expect(deletions).toHaveLength(1);
-  expect(knownWeights(makeUser().email)).toBeNull();
+  expect(cachedWeights.read()).toBeNull();
 });
 
 test('keeps the model when the return fails', async () => {

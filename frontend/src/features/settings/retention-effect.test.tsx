@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { defaultWeights } from '@mylinguist/shared/scheduling/memory-model';
-import { storeKnownWeights } from '../../offline/store-known-weights';
-import { makeNote, makeNoteList, makeUser } from '../../testing/factories';
+import { cachedWeights } from '../../offline/cached-answers';
+import { startSession } from '../../session/session';
+import { makeNote, makeNoteList, makeToken, makeUser } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';
 import { disconnect, hang, respond } from '../../testing/server';
 import { RetentionEffect } from './retention-effect';
@@ -36,10 +37,11 @@ test("uses the learner's weights", async () => {
     unmount();
     return textContent;
   };
-  storeKnownWeights(makeUser().email, null);
+  startSession({ token: makeToken(), user: makeUser() });
+  cachedWeights.store(null, makeUser().email);
   const byDefault = await text();
   const forgetful = defaultWeights.map((weight, i) => ({ 2: 0.3, 8: 0.8 })[i] ?? weight);
-  storeKnownWeights(makeUser().email, forgetful);
+  cachedWeights.store(forgetful, makeUser().email);
   expect(await text()).not.toBe(byDefault);
 });
 

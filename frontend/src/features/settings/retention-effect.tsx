@@ -9,8 +9,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNoteList } from '../../api/use-note-list';
 import { useTimeZone } from '../../api/use-time-zone';
 import { serverNow } from '../../lib/server-clock';
-import { knownWeights } from '../../offline/known-weights';
-import { useSession } from '../../session/session';
+import { cachedWeights } from '../../offline/cached-answers';
 
 /** With fewer notes, chance decides more than the level. */
 const fewestNotes = 20;
@@ -55,12 +54,11 @@ export function RetentionEffect({ chosen, present }: RetentionLevels) {
 
 /** Returns a function that describes the effect of a level; undefined while there are no notes. */
 function useSimulation(notes: readonly Note[] | undefined) {
-  const learner = useSession()?.user.email ?? '';
   const timeZone = useTimeZone();
   return useMemo(() => {
     if (!notes) return undefined;
     const schedules = notes.map(({ reviewData }) => reviewData.srs);
-    const weights = knownWeights(learner);
+    const weights = cachedWeights.read();
     const today = studyDay(serverNow(), timeZone);
     const years = new Map<number, ReturnType<typeof simulateYear>>();
     const yearAt = (level: number) => {
@@ -72,5 +70,5 @@ function useSimulation(notes: readonly Note[] | undefined) {
       notes.length < fewestNotes
         ? `With ${fewestNotes} notes or more, you see here how many reviews a level means.`
         : describeYear(notes.length, yearAt(chosen), chosen === present ? null : yearAt(present));
-  }, [notes, learner, timeZone]);
+  }, [notes, timeZone]);
 }

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { makeSettings } from '../../testing/factories';
 import { setOperator } from '../../testing/operator';
+import { received } from '../../testing/received';
 import { renderScreen } from '../../testing/render';
 import { disconnect, hang, hold, respond, respondError } from '../../testing/server';
 import { SettingsPage } from './settings-page';
@@ -214,14 +215,14 @@ test('reports a failed save on another page and offers a retry there', async () 
   respond('getSettings', makeSettings());
   const { user } = renderScreen(<Leavable />);
   await user.click(await screen.findByRole('switch', { name: 'Enter to submit' }));
-  const failed = respondError('putSettings', 'UNAVAILABLE');
+  const failed = respondError('putSettings', 'INVALID_INPUT');
   // Both clicks precede the response.
   fireEvent.click(save());
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText(/^Failed to save settings: /)).toBeVisible();
   const saved = respond('putSettings', makeSettings({ enterToSubmit: true }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(saved[0]?.body).toEqual(failed[0]?.body));
+  expect((await received(saved)).body).toEqual(failed[0]?.body);
 });
 
 /** The settings page with a button that unmounts it. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { endSession, expireSession } from '../../session/session';
 import { makeSettings } from '../../testing/factories';
+import { received } from '../../testing/received';
 import { renderRoutes } from '../../testing/render';
 import { hold, respond, respondError } from '../../testing/server';
 import { SettingsPage } from './settings-page';
@@ -25,7 +26,7 @@ const unsaved = 'Your changes to the settings are not saved yet.';
 const restored = 'These settings contain changes that you have not saved yet.';
 
 function open() {
-  const rendered = renderRoutes(routes, { path: '/settings' });
+  const rendered = renderRoutes(routes, { path: '/settings', sends: true });
   const follow = async (name: string) =>
     rendered.user.click(await screen.findByRole('link', { name }));
   return {
@@ -57,7 +58,7 @@ test('the notice can save the edits from another page', async () => {
   const saves = respond('putSettings', makeSettings({ enterToSubmit: true }));
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
-  expect(saves.map(({ body }) => body)).toEqual([makeSettings({ enterToSubmit: true })]);
+  expect((await received(saves)).body).toEqual(makeSettings({ enterToSubmit: true }));
   respond('getSettings', makeSettings({ enterToSubmit: true }));
   await comeBack();
   expect(await toggle()).toBeChecked();
@@ -69,7 +70,7 @@ test('a save from another page that fails can be repeated and loses nothing', as
   const { user, edit, leave, comeBack } = open();
   await edit();
   await leave();
-  respondError('putSettings', 'UNAVAILABLE');
+  respondError('putSettings', 'INVALID_INPUT');
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^Failed to save settings: /)).toBeVisible();
   await comeBack();

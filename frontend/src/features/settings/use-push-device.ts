@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { describeError } from '../../api/errors';
 import { registerThisDevice, removeThisDevice } from '../../api/push';
 import { useIsShown } from '../../hooks/use-is-shown';
-import { knownPushDevice } from '../../offline/push/known-push-device';
+import { cachedPushDevice } from '../../offline/push/cached-push-device';
 
 interface PushDevice {
   /** Whether this browser gets notifications. */
@@ -19,7 +19,7 @@ interface PushDevice {
 
 /** Holds the state of the notifications of this browser. */
 export function usePushDevice(): PushDevice {
-  const [isOn, setIsOn] = useState(() => knownPushDevice() !== null);
+  const [isOn, setIsOn] = useState(() => cachedPushDevice() !== null);
   const [permission, setPermission] = useState(() => Notification.permission);
   const [isChanging, setIsChanging] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function usePushDevice(): PushDevice {
     // The learner may have changed it in the settings of the browser, or in another tab.
     const look = () => {
       setPermission(Notification.permission);
-      setIsOn(knownPushDevice() !== null);
+      setIsOn(cachedPushDevice() !== null);
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
@@ -43,7 +43,7 @@ export function usePushDevice(): PushDevice {
     setIsChanging(false);
     setFailure(problem);
     setPermission(Notification.permission);
-    setIsOn(knownPushDevice() !== null);
+    setIsOn(cachedPushDevice() !== null);
   };
   return {
     isOn: isOn && permission === 'granted',

@@ -4,8 +4,9 @@ import { useTagFilter } from '../../hooks/use-tag-filter';
 import { selectTag } from '../../lib/selected-tags';
 import { makeTag } from '../../testing/factories';
 import { fill } from '../../testing/fill';
+import { received } from '../../testing/received';
 import { renderScreen } from '../../testing/render';
-import { disconnect, hold, respond, respondError } from '../../testing/server';
+import { hold, respond, respondError } from '../../testing/server';
 import { ManageTagsDialog } from './manage-tags-dialog';
 
 const food = makeTag({ name: 'food', noteCount: 12 });
@@ -86,7 +87,7 @@ describe('a tag', () => {
     respond('listTags', { tags: [food, changed] });
     await save(page);
     await waitFor(() => expect(row('verbs')).toHaveTextContent('Brazilian Portuguese'));
-    expect(calls.map(({ body }) => body)).toEqual([{ color: '#6497b1', language: 'pt-BR' }]);
+    expect((await received(calls)).body).toEqual({ color: '#6497b1', language: 'pt-BR' });
   });
 
   test('loses its language', async () => {
@@ -190,7 +191,7 @@ describe('a rename', () => {
   test('that fails can be tried again', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     const page = await edit('food');
-    disconnect('updateTag');
+    respondError('updateTag', 'INVALID_INPUT');
     await rename(page, 'Essen');
     await save(page);
     expect(await screen.findByText(/^Failed to rename tag: /)).toBeVisible();
@@ -198,7 +199,10 @@ describe('a rename', () => {
     respond('listTags', { tags: [makeTag({ name: 'Essen' }), verbs] });
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(row('Essen')).toBeDefined());
-    expect(calls[0]).toMatchObject({ params: { name: 'food' }, body: { name: 'Essen' } });
+    expect(await received(calls)).toMatchObject({
+      params: { name: 'food' },
+      body: { name: 'Essen' },
+    });
   });
 
   test('to a name that another tab has just created says so', async () => {
@@ -218,6 +222,9 @@ describe('a rename', () => {
     respond('listTags', { tags: [makeTag({ name: 'Essen' }), verbs] });
     await user.click(screen.getByRole('button', { name: 'Finish renaming Essen' }));
     await waitFor(() => expect(screen.queryByText(/former name/)).not.toBeInTheDocument());
-    expect(calls).toMatchObject([{ params: { name: 'Essen' }, body: { name: 'Essen' } }]);
+    expect(await received(calls)).toMatchObject({
+      params: { name: 'Essen' },
+      body: { name: 'Essen' },
+    });
   });
 });

@@ -1,10 +1,5 @@
 import { requestableExercises } from '@mylinguist/shared/notes/requestable-exercises';
-import type {
-  ExerciseKind,
-  Note,
-  NoteMode,
-  UpdateNoteRequest,
-} from '@mylinguist/shared/schemas/note';
+import type { Note, NoteMode, UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
 import type { DraftChange, WrittenDraft } from '../composer/draft-change';
 import { toExerciseInputs } from '../composer/exercise-drafts';
 import { draftOf } from '../composer/note-draft';
@@ -14,17 +9,12 @@ import type { AssistedNote } from './assistant';
 
 export type EditNote = (note: Note, mode?: NoteMode, change?: DraftChange) => void;
 
-type EditOutcome =
-  | { readonly status: 'saved'; readonly note: Note }
-  | { readonly status: 'conflict'; readonly latest: Note }
-  | { readonly status: 'gone' };
-
 /** Access to a note of the list. */
 export interface NoteAccess {
   readonly id: string;
   /** Returns the note as it is now; null if it was deleted or archived. */
   readonly current: () => Note | null;
-  readonly edit: (edit: { note: Note; change: UpdateNoteRequest }) => Promise<EditOutcome>;
+  readonly edit: (edit: { note: Note; change: UpdateNoteRequest }) => Promise<unknown>;
 }
 
 /** Returns a saved note as the draft with which its editor opens. */
@@ -57,25 +47,15 @@ export function savedNote(
       if (!note || id !== noteId) return 'note-gone';
       const input = toExerciseInputs(texts, [kind], null);
       const change = { ...input, aiEnriched: true as const };
-      const addTo = async (version: Note): Promise<EditOutcome> => {
-        const outcome = await edit({ note: version, change });
-        // A change of other fields elsewhere does not concern the card.
-        const isApart = outcome.status === 'conflict' && sameExercise(outcome.latest, note, kind);
-        return isApart ? addTo(outcome.latest) : outcome;
-      };
-      const { status } = await addTo(note);
-      if (status === 'gone') return 'note-gone';
-      if (status === 'conflict') return 'place-taken';
+      await edit({ note, change });
       const before = { [kind]: requestableExercises(note)[kind] ?? null };
       const undo = async () => {
         const now = current();
-        return now !== null && (await edit({ note: now, change: before })).status === 'saved';
+        if (!now) return false;
+        await edit({ note: now, change: before });
+        return true;
       };
       return { message: `Saved as this note's ${exercises[kind].name.toLowerCase()}.`, undo };
     },
   };
-}
-
-function sameExercise(a: Note, b: Note, kind: ExerciseKind): boolean {
-  return JSON.stringify(a[kind]) === JSON.stringify(b[kind]);
 }

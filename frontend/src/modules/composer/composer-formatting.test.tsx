@@ -6,7 +6,7 @@ import { Composer } from './composer';
 import type { NoteDraft } from './note-draft';
 import { emptyDraft } from './note-draft';
 
-const onSubmit = jest.fn(() => Promise.resolve(null));
+const onSubmit = jest.fn(() => Promise.resolve());
 
 function renderComposer(initial: Partial<NoteDraft> = {}, enterToSubmit = false) {
   return renderScreen(

@@ -19,12 +19,7 @@ import type { NoteInput } from './note-draft';
 
 type Shared = Pick<
   ComposerProps,
-  | 'enterToSubmit'
-  | 'alwaysShowTitle'
-  | 'tags'
-  | 'describeFailure'
-  | 'onRefusedAway'
-  | 'onFailedAway'
+  'enterToSubmit' | 'alwaysShowTitle' | 'tags' | 'describeFailure' | 'onFailedAway'
 >;
 
 interface EditorAssistance {
@@ -33,16 +28,6 @@ interface EditorAssistance {
   /** Called when the learner points at the button, before it is pressed. */
   onIntent: () => void;
   Panel: ComponentType<{ draft: RefObject<DraftHandle | null>; onClose: () => void }>;
-}
-
-/** The reason why an edit was not saved, and the way to save it nevertheless. */
-interface EditConflict {
-  /** A sentence for the learner. */
-  readonly reason: string;
-  /** The version that was saved elsewhere; null if the note was deleted. */
-  readonly latest: Note | null;
-  /** Saves the edit over that version. Resolves as `onSave`. */
-  readonly saveAnyway: (input: NoteInput) => Promise<EditConflict | null>;
 }
 
 export interface EditDialogProps extends Shared {
@@ -58,10 +43,10 @@ export interface EditDialogProps extends Shared {
   /** The storage key of the draft, which is kept until it is saved or cancelled. */
   storageKey: string;
   /**
-   * Saves the edit of this version. Resolves to null once it is saved. The dialog stays open and
-   * keeps the text after a conflict or a rejection.
+   * Saves the edit of this version. Resolves once it is saved. The dialog stays open and keeps the
+   * text after a rejection.
    */
-  onSave: (input: NoteInput, edited: Note) => Promise<EditConflict | null>;
+  onSave: (input: NoteInput, edited: Note) => Promise<void>;
   /** False closes the editor as Escape does. */
   open?: boolean | undefined;
   onClose: () => void;
@@ -89,7 +74,6 @@ function openEdit({ storageKey, note, mode, change }: EditDialogProps) {
 export function EditDialog(props: EditDialogProps) {
   const { assistance, storageKey, onSave, open = true, onClose, onReopen } = props;
   const [{ store, edited, draft, done, isResumed }] = useState(() => openEdit(props));
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [isAssisted, setIsAssisted] = useState(false);
   const [opener] = useState(() => document.activeElement);
   const isShown = useMounted();
@@ -104,14 +88,12 @@ export function EditDialog(props: EditDialogProps) {
     [assistance],
   );
 
-  const other = conflict ? conflict.latest : draft.isConflict && edited;
+  const other = draft.isConflict && edited;
 
   const save = async (input: NoteInput) => {
     isSaving.current = true;
     try {
-      const next = await (conflict ? conflict.saveAnyway(input) : onSave(input, edited));
-      setConflict(next);
-      return next && next.reason;
+      await onSave(input, edited);
     } finally {
       isSaving.current = false;
     }
@@ -211,7 +193,6 @@ export function EditDialog(props: EditDialogProps) {
           onCancel={() => close(false)}
           onSubmit={save}
           onSaved={() => isShown.current && discard()}
-          onRefusedAway={props.onRefusedAway}
           onFailedAway={props.onFailedAway}
         />
       </Box>

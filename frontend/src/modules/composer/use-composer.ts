@@ -1,5 +1,5 @@
 import type { NoteMode } from '@mylinguist/shared/schemas/note';
-import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import { useEffect, useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
 import type { DoneChange, DraftChange, DraftHandle } from './draft-change';
 import type { DraftStore } from './draft-store';
@@ -24,15 +24,12 @@ export interface ComposerOptions {
   /** The mode and tags that new notes keep. They win over the defaults. */
   pins?: ComposerPins;
   /**
-   * Saves the note. Resolves to null once it is saved, else to the reason why not. After a reason or
-   * a rejection the draft stays and can be submitted again: after a rejection under the same id, a
-   * new note after a reason under a new one.
+   * Saves the note. Resolves once it is saved. After a rejection the draft stays and can be submitted
+   * again under the same id.
    */
-  onSubmit: (input: NoteInput, draftId: string) => Promise<string | null>;
+  onSubmit: (input: NoteInput, draftId: string) => Promise<void>;
   /** Called once the note is saved. */
   onSaved?: () => void;
-  /** Called with the reason of `onSubmit` after the composer has unmounted. */
-  onRefusedAway?: (reason: string) => void;
   /** Called with a failure after the composer has unmounted. */
   onFailedAway?: (error: unknown) => void;
   describeFailure: (error: unknown) => string;
@@ -46,10 +43,7 @@ export function useComposer(options: ComposerOptions) {
   const defaultTags = pins?.tags ?? options.defaultTags ?? noTags;
   const [done, setDone] = useState(options.done ?? null);
   const [draft, setDraft] = useStoredDraft(options.store, initial);
-  // The learner may have left the screen during a save and returned.
-  const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>(() =>
-    savingOf(draft.id) ? 'saving' : 'idle',
-  );
+  const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
 
   useShownDraft(draft.id);
@@ -86,28 +80,18 @@ export function useComposer(options: ComposerOptions) {
     replace(done.before);
   };
 
-  const showResult = (reason: string | null) => {
-    if (reason !== null) {
-      // The refusal concerns the id of a new note. The next save must not repeat it.
-      if (!initial) setDraft({ ...draft, id: crypto.randomUUID() });
-      return showReason(reason);
-    }
+  const showSaved = () => {
     options.onSaved?.();
     setStatus('saved');
     setDone(null);
     if (!initial) setDraft(emptyDraft(pins?.mode ? null : 'freestyle'));
     return true;
   };
-  const showReason = (reason: string) => {
-    setFailure(reason);
+  const showFailure = (error: unknown) => {
+    setFailure(options.describeFailure(error));
     setStatus('idle');
     return false;
   };
-  const showFailure = (error: unknown) => showReason(options.describeFailure(error));
-  const followLeft = useEffectEvent(() => {
-    void savingOf(draft.id)?.then(showResult, showFailure);
-  });
-  useEffect(() => followLeft(), []);
 
   const changeMode = (next: NoteMode) => {
     replace(inMode(draft, next));
@@ -130,17 +114,13 @@ export function useComposer(options: ComposerOptions) {
     setStatus('saving');
     setFailure(null);
     const saving = options.onSubmit(toNoteInput(draft, mode, defaultTags), draft.id);
-    keepSaving(draft.id, saving);
     saving.then(
-      (reason) => {
-        if (reason === null) options.store?.forget(draft.id);
-        else if (!isShown(draft.id)) options.onRefusedAway?.(reason);
-      },
+      () => options.store?.forget(draft.id),
       (error: unknown) => {
         if (!isShown(draft.id)) options.onFailedAway?.(error);
       },
     );
-    return saving.then(showResult, showFailure);
+    return saving.then(showSaved, showFailure);
   };
 
   return {
@@ -164,20 +144,8 @@ export function useComposer(options: ComposerOptions) {
   };
 }
 
-/** Running saves by draft id. A composer that opens such a draft shows that it is being saved. */
-const underWay = new Map<string, Promise<string | null>>();
 /** Number of mounted composers by draft id. */
 const shown = new Map<string, number>();
-
-function savingOf(draftId: string): Promise<string | null> | undefined {
-  return underWay.get(draftId);
-}
-
-function keepSaving(draftId: string, saving: Promise<string | null>): void {
-  underWay.set(draftId, saving);
-  const end = () => underWay.delete(draftId);
-  saving.then(end, end);
-}
 
 function isShown(draftId: string): boolean {
   return shown.has(draftId);

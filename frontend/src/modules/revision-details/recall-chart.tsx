@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { ChartFrame, EvenLabels, Plot } from '../../components/chart/frame';
 import { Scale } from '../../components/chart/scale';
 import { schedulingModel } from '../../offline/scheduling-model';
-import { useSession } from '../../session/session';
 import { forcedColors } from '../../theme/tokens';
 import { plot, recallChart } from './recall-chart-model';
 
@@ -18,8 +17,7 @@ interface RecallChartProps {
 /** Draws how the memory of a note fades, its past reviews, today and its next review. */
 export function RecallChart({ note, now, timeZone }: RecallChartProps) {
   const id = useId();
-  const learner = useSession()?.user.email ?? '';
-  const chart = recallChart(note, now, timeZone, schedulingModel(learner));
+  const chart = recallChart(note, now, timeZone, schedulingModel());
   return (
     <Figure>
       <RecallScale marks={chart.scale} />

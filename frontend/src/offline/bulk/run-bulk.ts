@@ -1,6 +1,6 @@
 import { limits } from '@mylinguist/shared/limits';
 import type { BatchOperation, BatchResponse } from '@mylinguist/shared/schemas/batch';
-import type { Answer } from '../outbox/send-outbox';
+import type { TransportResult } from '@mylinguist/shared/queue/transport-result';
 import { settleNotes, type BulkAction } from './bulk-action';
 import type { BulkStore } from './bulk-store';
 
@@ -11,7 +11,7 @@ export interface EndedAction {
   readonly refusal: string | null;
 }
 
-type FailedAnswer = Extract<Answer<unknown>, { retryAfter: number | null }>;
+type FailedAnswer = Extract<TransportResult<unknown>, { retryAfter: number | null }>;
 
 export interface BulkParts {
   readonly owner: string;
@@ -20,7 +20,7 @@ export interface BulkParts {
   readonly send: (
     ids: readonly string[],
     operation: BatchOperation,
-  ) => Promise<Answer<BatchResponse['results']>>;
+  ) => Promise<TransportResult<BatchResponse['results']>>;
   /** Whether the owner is still signed in and the page wants the actions to go on. */
   readonly isCurrent: () => boolean;
   /** Called before each request and after its answer is stored. */

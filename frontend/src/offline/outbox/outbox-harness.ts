@@ -1,23 +1,24 @@
+import type { QueueResult } from '@mylinguist/shared/queue/run-queue';
+import type { TransportResult } from '@mylinguist/shared/queue/transport-result';
 import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { makeNote, makeSettings } from '../../testing/factories';
-import { parseOperation, type OperationInput, type SettledEntry } from './operation';
+import { parseOperation, type OperationInput } from '@mylinguist/shared/operations/operation';
+import type { CompletedEntry } from './outbox-entry';
 import { openOutboxStore, type OutboxStore } from './outbox-store';
-import {
-  sendOutbox,
-  type Answer,
-  type OutboxTransport,
-  type SendResult,
-  type SenderParts,
-} from './send-outbox';
+import { sendOutbox, type OutboxTransport, type SenderParts } from './send-outbox';
 
 export const owner = 'ada-uid';
 export const at = '2026-03-05T10:00:00.000Z';
 
-const done = <T>(value: T): Answer<T> => ({ status: 'done', value });
-const refused = (code: string): Answer<never> => ({ status: 'refused', code, message: code });
+const done = <T>(value: T): TransportResult<T> => ({ status: 'done', value });
+const refused = (code: string): TransportResult<never> => ({
+  status: 'refused',
+  code,
+  message: code,
+});
 
 /** The methods of the transport, without promises. */
 type Answers = {
@@ -176,8 +177,8 @@ export function createServer(notes: Note[] = []) {
 /** One device: its database, and the outcomes of its runs. */
 export function createDevice(transport: OutboxTransport, database = new IDBFactory()) {
   const store = openOutboxStore(() => database);
-  const settled: SettledEntry[] = [];
-  const send = (parts: Partial<SenderParts> = {}): Promise<SendResult> =>
+  const settled: CompletedEntry[] = [];
+  const send = (parts: Partial<SenderParts> = {}): Promise<QueueResult> =>
     sendOutbox({
       owner,
       store,
@@ -201,8 +202,11 @@ export function createDevice(transport: OutboxTransport, database = new IDBFacto
 async function add(store: OutboxStore, input: OperationInput) {
   const operation = parseOperation(input);
   if (!operation) throw new Error('The operation does not fit its schema.');
-  return store.add({ owner, at, operation });
+  return store.add({ owner, at, attempts: 0, operation });
 }
 
-export const lost: Answer<never> = { status: 'unreachable', retryAfter: null };
-export const serverError = { status: 'failed', retryAfter: null } as const satisfies Answer<never>;
+export const lost: TransportResult<never> = { status: 'unreachable', retryAfter: null };
+export const serverError = {
+  status: 'failed',
+  retryAfter: null,
+} as const satisfies TransportResult<never>;

@@ -1,22 +1,49 @@
-import { wrap, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
+import type { Failures } from '@mylinguist/shared/queue/retry-rules';
+import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
 import { reopenedDatabase } from '../reopened-database';
+import {
+  parseOperation,
+  type Operation,
+  type TagOperation,
+} from '@mylinguist/shared/operations/operation';
 import {
   noteIdOfUnreadable,
   outboxEntrySchema,
-  parseOperation,
-  retiredEntrySchema,
-  type Failures,
-  type Operation,
+  draftedEntrySchema,
   type Outcome,
   type OutboxEntry,
-  type SettledEntry,
-  type TagOperation,
-} from './operation';
+  type CompletedEntry,
+} from './outbox-entry';
 import { outboxName } from './forget-outbox';
-import { retaggedOperation } from './overlay-tags';
+import { retaggedOperation } from './completed-tags';
+
+type StoredEntry = Omit<OutboxEntry, 'seq'> & { drafted?: Outcome };
 
 interface StoredOutbox extends DBSchema {
-  outbox: { key: number; value: Omit<OutboxEntry, 'seq'> & { retired?: Outcome } };
+  outbox: { key: number; value: StoredEntry };
+}
+
+/** The records within a transaction, by their position in the queue. */
+export interface Records {
+  readonly getAll: () => Promise<StoredEntry[]>;
+  readonly getAllKeys: () => Promise<number[]>;
+  readonly get: (seq: number) => Promise<StoredEntry | undefined>;
+  readonly add: (value: StoredEntry) => Promise<number>;
+  readonly put: (value: StoredEntry, seq: number) => Promise<unknown>;
+  readonly delete: (seq: number) => Promise<unknown>;
+}
+
+/** The place of the records. Every method rejects when the browser refuses the storage. */
+export interface RecordsStorage {
+  readonly read: <T>(
+    work: (records: Pick<Records, 'getAll' | 'getAllKeys'>) => Promise<T>,
+  ) => Promise<T>;
+  /** Runs `work` in a transaction. `strict` resolves once it is on the disk. */
+  readonly write: <T>(
+    work: (records: Records) => Promise<T>,
+    durability?: IDBTransactionDurability,
+  ) => Promise<T>;
+  readonly close: () => void;
 }
 
 interface WaitingEntries {
@@ -29,10 +56,16 @@ interface WaitingEntries {
   readonly unreadable: readonly (string | null)[];
 }
 
-/** The outbox in this browser. Every method rejects when the browser refuses the storage. */
+/** A saved change of a tag. */
+interface SavedTagChange {
+  readonly owner: string;
+  readonly change: TagOperation;
+}
+
+/** The entries of the outbox. Every method rejects when the browser refuses the storage. */
 export interface OutboxStore {
-  /** Resolves once the operation is stored. */
-  readonly add: (entry: Omit<OutboxEntry, 'seq' | 'attempts'>) => Promise<OutboxEntry>;
+  /** Resolves once the entry is stored. */
+  readonly add: (entry: Omit<OutboxEntry, 'seq'>) => Promise<OutboxEntry>;
   /** Stores entries that the browser has deleted, in their places. Keeps those that are stored. */
   readonly putBack: (entries: readonly OutboxEntry[]) => Promise<void>;
   readonly read: (owner: string) => Promise<WaitingEntries>;
@@ -45,13 +78,13 @@ export interface OutboxStore {
    * Removes an entry.
    * @param saved its saved change of a tag, which the earlier entries get in the same transaction
    */
-  readonly remove: (seq: number, saved?: TagOperation) => Promise<void>;
+  readonly remove: (seq: number, saved?: SavedTagChange) => Promise<void>;
   /**
    * Takes an entry out of the queue whose text is now a draft. It stays stored, because the browser
    * may write the local storage to the disk minutes later.
    */
-  readonly retire: (seq: number, outcome: Outcome) => Promise<void>;
-  readonly readRetired: (owner: string) => Promise<SettledEntry[]>;
+  readonly keepDrafted: (seq: number, outcome: Outcome) => Promise<void>;
+  readonly readDrafted: (owner: string) => Promise<CompletedEntry[]>;
   /**
    * Removes the unsent operation that matches. Returns its entry; null if there is none, or if it was
    * sent at least once.
@@ -65,45 +98,24 @@ export interface OutboxStore {
   readonly close: () => void;
 }
 
-/**
- * @param factory `window.indexedDB`; each simulated device of a test has its own
- * @param onLost called when the browser has closed the database, because it deleted the storage or
- *   cannot read it
- */
-export function openOutboxStore(
-  factory: () => IDBFactory,
-  onLost: () => void = () => undefined,
-): OutboxStore {
-  const { open, close } = reopenedDatabase(
-    (onBlocking) => openDatabase(factory(), onBlocking, onLost),
-    'the outbox',
-  );
-
-  const write = async <T>(
-    work: (outbox: Writable) => Promise<T>,
-    durability: IDBTransactionDurability = 'default',
-  ): Promise<T> => {
-    const transaction = (await open()).transaction('outbox', 'readwrite', { durability });
-    // Both promises reject when the transaction aborts.
-    const done = transaction.done;
-    done.catch(() => undefined);
-    const result = await work(transaction.store);
-    await done;
-    return result;
-  };
-
-  const readAll = async () => {
-    const { store } = (await open()).transaction('outbox');
-    const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
-    return { keys, values };
-  };
+/** Returns the entries of a storage. */
+export function createOutboxStore({
+  read: readRecords,
+  write,
+  close,
+}: RecordsStorage): OutboxStore {
+  const readAll = () =>
+    readRecords(async (records) => {
+      const [keys, values] = await Promise.all([records.getAllKeys(), records.getAll()]);
+      return { keys, values };
+    });
 
   const read = async (owner: string): Promise<WaitingEntries> => {
     const { keys, values } = await readAll();
     const entries: OutboxEntry[] = [];
     const unreadable: (string | null)[] = [];
     for (const [at, value] of values.entries()) {
-      if (value.owner !== owner || value.retired) continue;
+      if (value.owner !== owner || value.drafted) continue;
       const parsed = outboxEntrySchema.safeParse({ ...value, seq: keys[at] });
       if (parsed.success) entries.push(parsed.data);
       else unreadable.push(noteIdOfUnreadable(value.operation));
@@ -112,8 +124,7 @@ export function openOutboxStore(
   };
 
   return {
-    add: async (added) => {
-      const value = { ...added, attempts: 0 };
+    add: async (value) => {
       // Flushed to the disk: it exists nowhere else. The other writes can be repeated.
       const seq = await write((outbox) => outbox.add(value), 'strict');
       return { ...value, seq };
@@ -121,14 +132,14 @@ export function openOutboxStore(
     putBack: (entries) =>
       write(async (outbox) => {
         for (const { seq, ...value } of entries) {
-          if ((await outbox.getKey(seq)) === undefined) await outbox.put(value, seq);
+          if ((await outbox.get(seq)) === undefined) await outbox.put(value, seq);
         }
       }, 'strict'),
     read,
     begin: (seq) =>
       write(async (outbox) => {
         const entry = await outbox.get(seq);
-        if (!entry || entry.retired) return false;
+        if (!entry || entry.drafted) return false;
         await outbox.put({ ...entry, attempts: entry.attempts + 1 }, seq);
         return true;
       }),
@@ -147,18 +158,18 @@ export function openOutboxStore(
         if (saved) await retagEarlier(outbox, seq, saved);
         await outbox.delete(seq);
       }),
-    retire: (seq, outcome) =>
+    keepDrafted: (seq, outcome) =>
       write(async (outbox) => {
         const entry = await outbox.get(seq);
-        if (entry) await outbox.put({ ...entry, retired: outcome }, seq);
+        if (entry) await outbox.put({ ...entry, drafted: outcome }, seq);
       }),
-    readRetired: async (owner) => {
+    readDrafted: async (owner) => {
       const { keys, values } = await readAll();
       return values.flatMap((value, at) => {
-        if (value.owner !== owner || !value.retired) return [];
-        const { data } = retiredEntrySchema.safeParse({ ...value, seq: keys[at] });
+        if (value.owner !== owner || !value.drafted) return [];
+        const { data } = draftedEntrySchema.safeParse({ ...value, seq: keys[at] });
         if (!data) return [];
-        const { retired: outcome, ...entry } = data;
+        const { drafted: outcome, ...entry } = data;
         return [{ entry, outcome }];
       });
     },
@@ -187,22 +198,51 @@ export function openOutboxStore(
 }
 
 /** Applies a saved change of a tag to the earlier entries of its learner. */
-async function retagEarlier(outbox: Writable, seq: number, saved: TagOperation): Promise<void> {
-  const owner = (await outbox.get(seq))?.owner;
-  const earlier = IDBKeyRange.upperBound(seq, true);
-  const [keys, values] = await Promise.all([outbox.getAllKeys(earlier), outbox.getAll(earlier)]);
+async function retagEarlier(
+  records: Records,
+  seq: number,
+  { owner, change }: SavedTagChange,
+): Promise<void> {
+  const [keys, values] = await Promise.all([records.getAllKeys(), records.getAll()]);
   for (const [at, key] of keys.entries()) {
     const value = values[at];
-    if (!value || value.owner !== owner || value.retired) continue;
+    if (key >= seq || !value || value.owner !== owner || value.drafted) continue;
     // An operation that this version cannot read stays as it is.
     const operation = parseOperation(value.operation);
-    const retagged = operation && retaggedOperation(operation, saved);
+    const retagged = operation && retaggedOperation(operation, change);
     if (retagged && retagged !== operation)
-      await outbox.put({ ...value, operation: retagged }, key);
+      await records.put({ ...value, operation: retagged }, key);
   }
 }
 
-type Writable = IDBPObjectStore<StoredOutbox, ['outbox'], 'outbox', 'readwrite'>;
+/**
+ * Returns the outbox in the database of this browser.
+ * @param factory `window.indexedDB`; each simulated device of a test has its own
+ * @param onLost called when the browser has closed the database, because it deleted the storage or
+ *   cannot read it
+ */
+export function openOutboxStore(
+  factory: () => IDBFactory,
+  onLost: () => void = () => undefined,
+): OutboxStore {
+  const { open, close } = reopenedDatabase(
+    (onBlocking) => openDatabase(factory(), onBlocking, onLost),
+    'the outbox',
+  );
+  return createOutboxStore({
+    read: async (work) => work((await open()).transaction('outbox').store),
+    write: async (work, durability = 'default') => {
+      const transaction = (await open()).transaction('outbox', 'readwrite', { durability });
+      // Both promises reject when the transaction aborts.
+      const done = transaction.done;
+      done.catch(() => undefined);
+      const result = await work(transaction.store);
+      await done;
+      return result;
+    },
+    close,
+  });
+}
 
 async function openDatabase(
   factory: IDBFactory,

@@ -1,11 +1,10 @@
-import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { waitFor } from '@testing-library/react';
 import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
 import { endSession, expireSession, startSession } from '../../session/session';
 import { makeNote, makeToken, makeUser } from '../../testing/factories';
 import { setOnline } from '../../testing/network';
-import type { OperationInput } from './operation';
+import type { OperationInput } from '@mylinguist/shared/operations/operation';
 import { createOutbox, type Outbox } from './outbox';
 import { at, createServer, lost, owner, serverError } from './outbox-harness';
 import { onOutcome, outboxState } from './outbox-state';
@@ -24,7 +23,7 @@ function openOutbox(transport: OutboxTransport): Outbox {
     transport,
     now: () => at,
     onAdded: () => undefined,
-    onSettled: () => undefined,
+    onCompleted: () => undefined,
   });
 }
 
@@ -46,24 +45,59 @@ afterEach(() => {
 });
 
 describe('the storage of the browser', () => {
-  test('that is refused makes the caller send the write', async () => {
+  const refuse = () =>
     jest.spyOn(window.indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
+
+  test('that is refused keeps the writes in memory, and sends them in order', async () => {
+    refuse();
+    setOnline(false);
     const server = createServer();
-    expect(await startOutbox(server.transport).add(create('x'))).toBe(false);
-    expect(server.calls).toEqual([]);
-    expect(outboxState.read()).toEqual({ waiting: 0, sending: null, isFailing: false });
+    const outbox = startOutbox(server.transport);
+    const note = makeNote();
+    await outbox.enqueue(create('x'));
+    await outbox.enqueue({ kind: 'delete', base: note });
+    expect(outboxState.read()).toMatchObject({ waiting: 2, unstored: 2 });
+    setOnline(true);
+    await isWaiting(0);
+    expect(server.calls).toEqual(['create', 'delete']);
+    expect(outboxState.read()).toMatchObject({ unstored: 0, isFailing: false });
   });
 
-  test('that is full makes the caller send the write, until there is room', async () => {
+  test('that is refused keeps nothing after a log-out', async () => {
+    refuse();
+    setOnline(false);
+    const server = createServer();
+    const outbox = startOutbox(server.transport);
+    await outbox.enqueue(create('private'));
+    endSession();
+    signIn();
+    setOnline(true);
+    await outbox.flush();
+    expect(server.calls).toEqual([]);
+  });
+
+  test('that is full keeps a write in memory, and what follows it until it is sent', async () => {
     const add = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const outbox = startOutbox(createServer().transport);
-    expect(await outbox.add(create('x'))).toBe(false);
+    setOnline(false);
+    const server = createServer();
+    const outbox = startOutbox(server.transport);
+    const noteId = crypto.randomUUID();
+    const { operation } = await outbox.enqueue({ kind: 'create', noteId, input: { content: 'x' } });
     add.mockRestore();
-    expect(await outbox.add(create('x'))).toBe(true);
+    await outbox.enqueue(create('stored'));
+    await outbox.enqueue({ kind: 'delete', base: makeNote({ id: noteId }) });
+    expect(outboxState.read()).toMatchObject({ waiting: 3, unstored: 2 });
+    expect(await storedEntries()).toHaveLength(1);
+    setOnline(true);
+    await isWaiting(0);
+    expect(server.calls).toEqual(['create', 'create', 'delete']);
+    expect(operation).toMatchObject({ kind: 'create', noteId });
+    await outbox.enqueue(create('stored again'));
+    expect(outboxState.read().unstored).toBe(0);
   });
 
   test('that another tab blocks does not send a write twice', async () => {
@@ -71,24 +105,25 @@ describe('the storage of the browser', () => {
     const blocked = jest.spyOn(window.indexedDB, 'open').mockReturnValue(request);
     const server = createServer();
     const outbox = startOutbox(server.transport);
-    expect(await outbox.add(create('x'))).toBe(false);
+    await outbox.enqueue(create('x'));
     blocked.mockRestore();
     await outbox.flush();
-    expect(server.calls).toEqual([]);
+    expect(server.calls).toEqual(['create']);
   });
 
   test('that the browser has emptied has nothing to send', async () => {
     setOnline(false);
     const server = createServer();
     const outbox = startOutbox(server.transport);
-    await outbox.add(create('x'));
+    await outbox.enqueue(create('x'));
     await new Promise((resolve) => {
       window.indexedDB.deleteDatabase('mylinguist-outbox').onsuccess = resolve;
     });
     setOnline(true);
     await outbox.flush();
     expect(server.calls).toEqual([]);
-    expect(await outbox.add(create('y'))).toBe(true);
+    await outbox.enqueue(create('y'));
+    expect(outboxState.read().unstored).toBe(0);
   });
 });
 
@@ -124,8 +159,8 @@ describe('an open page whose storage the browser clears', () => {
     setOnline(false);
     const server = createServer();
     const outbox = startOutbox(server.transport);
-    await outbox.add(create('first'));
-    await outbox.add(create('second'));
+    await outbox.enqueue(create('first'));
+    await outbox.enqueue(create('second'));
     const before = outbox.waiting();
     await clearStorage(open);
     await waitFor(async () => expect(await storedEntries()).toEqual(before));
@@ -138,13 +173,13 @@ describe('an open page whose storage the browser clears', () => {
   test('stores what waits although the browser refuses it at first, before a new write', async () => {
     setOnline(false);
     const outbox = startOutbox(createServer().transport);
-    await outbox.add(create('first'));
+    await outbox.enqueue(create('first'));
     const [first] = outbox.waiting();
     jest.spyOn(IDBObjectStore.prototype, 'getKey').mockImplementationOnce(() => {
       throw new DOMException('The connection was closed.', 'AbortError');
     });
     await clearStorage(open);
-    await outbox.add(create('second'));
+    await outbox.enqueue(create('second'));
     const [restored, second] = await storedEntries();
     expect(restored).toEqual(first);
     expect(second?.operation).toMatchObject({ input: { content: 'second' } });
@@ -163,7 +198,7 @@ describe('an open page whose storage the browser clears', () => {
   test('stores nothing again after the learner has logged out', async () => {
     setOnline(false);
     const outbox = startOutbox(createServer().transport);
-    await outbox.add(create('private'));
+    await outbox.enqueue(create('private'));
     endSession();
     await clearStorage(open);
     signIn();
@@ -175,7 +210,7 @@ describe('the entries of a learner', () => {
   /** Writes without a connection. */
   async function leaveOne() {
     setOnline(false);
-    await openOutbox(createServer().transport).add(create('precious'));
+    await openOutbox(createServer().transport).enqueue(create('precious'));
     await isWaiting(1);
   }
 
@@ -239,8 +274,8 @@ describe('three writes on which the server always fails', () => {
     setOnline(false);
     const server = createFailingServer();
     const page = startOutbox(server.transport);
-    for (let n = 0; n < 3; n += 1) await page.add(rate());
-    await page.add(create('later'));
+    for (let n = 0; n < 3; n += 1) await page.enqueue(rate());
+    await page.enqueue(create('later'));
     setOnline(true);
     await waitFor(() => expect(server.calls).toEqual(['create']), { timeout: 5000 });
     expect(outboxState.read()).toMatchObject({ waiting: 3, isFailing: true });
@@ -249,7 +284,7 @@ describe('three writes on which the server always fails', () => {
     const reloaded = createFailingServer();
     const next = startOutbox(reloaded.transport);
     await next.opened;
-    await next.add(create('after the reload'));
+    await next.enqueue(create('after the reload'));
     await waitFor(() => expect(reloaded.calls).toEqual(['create']));
     await isWaiting(3);
   });
@@ -257,10 +292,15 @@ describe('three writes on which the server always fails', () => {
   test('are sent again when the learner asks for it', async () => {
     const server = createFailingServer();
     const page = startOutbox(server.transport);
-    for (let n = 0; n < 3; n += 1) await page.add(rate());
+    for (let n = 0; n < 3; n += 1) await page.enqueue(rate());
     await waitFor(() => {
       expect(server.review).toHaveBeenCalledTimes(3);
-      expect(outboxState.read()).toEqual({ waiting: 3, sending: null, isFailing: true });
+      expect(outboxState.read()).toEqual({
+        waiting: 3,
+        unstored: 0,
+        sending: null,
+        isFailing: true,
+      });
     });
     await page.flush();
     expect(server.review).toHaveBeenCalledTimes(6);
@@ -270,7 +310,7 @@ describe('three writes on which the server always fails', () => {
 test('an entry that only a newer version can read counts as waiting', async () => {
   setOnline(false);
   const page = startOutbox(createServer().transport);
-  await page.add(create('x'));
+  await page.enqueue(create('x'));
   const database = await new Promise<IDBDatabase>((resolve) => {
     const request = window.indexedDB.open('mylinguist-outbox');
     request.onsuccess = () => resolve(request.result);
@@ -301,15 +341,20 @@ describe('sending', () => {
         [1000, 2000, 4000].includes(pause ?? 0) ? pause : [],
       );
     const outbox = startOutbox({ ...server.transport, createNote });
-    await outbox.add(create('x'));
+    await outbox.enqueue(create('x'));
     await outbox.flush();
-    expect(outboxState.read()).toEqual({ waiting: 1, sending: null, isFailing: true });
+    expect(outboxState.read()).toEqual({ waiting: 1, unstored: 0, sending: null, isFailing: true });
     await outbox.flush();
     await outbox.flush();
     expect(pauses()).toEqual([1000, 2000, 4000]);
     isUp = true;
     await outbox.flush();
-    expect(outboxState.read()).toEqual({ waiting: 0, sending: null, isFailing: false });
+    expect(outboxState.read()).toEqual({
+      waiting: 0,
+      unstored: 0,
+      sending: null,
+      isFailing: false,
+    });
   });
 
   test('pauses as long as the API asks', async () => {
@@ -318,7 +363,7 @@ describe('sending', () => {
       .fn(server.transport.createNote)
       .mockResolvedValueOnce({ status: 'unreachable', retryAfter: 1 });
     const outbox = startOutbox({ ...server.transport, createNote });
-    await outbox.add(create('x'));
+    await outbox.enqueue(create('x'));
     await waitFor(() => expect(outboxState.read().isFailing).toBe(true));
     await outbox.flush();
     expect(createNote).toHaveBeenCalledTimes(1);
@@ -330,14 +375,14 @@ describe('sending', () => {
     setOnline(false);
     const server = createServer();
     const outbox = startOutbox(server.transport);
-    await outbox.add(create('x'));
+    await outbox.enqueue(create('x'));
     await outbox.flush();
     expect(server.calls).toEqual([]);
     setOnline(true);
     await isWaiting(0);
 
     const other = openOutbox(server.transport);
-    await other.add(create('y'));
+    await other.enqueue(create('y'));
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(server.calls).toEqual(['create', 'create']));
   });
@@ -350,7 +395,7 @@ describe('sending', () => {
     const reviewId = crypto.randomUUID();
     const outcomes: string[] = [];
     stops.push(onOutcome(({ outcome }) => outcomes.push(outcome.status)));
-    await outbox.add({
+    await outbox.enqueue({
       kind: 'review',
       noteId,
       reviewId,
@@ -359,7 +404,7 @@ describe('sending', () => {
       before,
     });
     expect(outbox.isWaiting(noteId)).toBe(true);
-    expect(await outbox.add({ kind: 'undo', noteId, reviewId, before })).toBe(true);
+    await outbox.enqueue({ kind: 'undo', noteId, reviewId, before });
     expect(outcomes).toEqual(['superseded']);
     expect(outbox.waiting()).toEqual([]);
   });
@@ -377,7 +422,7 @@ describe('two tabs', () => {
     setOnline(false);
     const server = createServer();
     const [first, second] = [startOutbox(server.transport), startOutbox(server.transport)];
-    await first.add(create('x'));
+    await first.enqueue(create('x'));
     await waitFor(() => expect(second.waiting()).toHaveLength(1));
     setOnline(true);
     await waitFor(() => expect([first.waiting(), second.waiting()]).toEqual([[], []]));

@@ -1,29 +1,34 @@
+import { backOffMs } from '@mylinguist/shared/queue/retry-rules';
+import type { QueueResult } from '@mylinguist/shared/queue/run-queue';
 import * as z from 'zod/mini';
 import { inOneTab } from '../../lib/in-one-tab';
 import { accountOwner } from '../storage-owner';
-import { outboxName } from './forget-outbox';
+import { onForgotten, outboxName } from './forget-outbox';
+import { createMemoryStore, withMemory } from './memory-store';
 import {
   noteIdOf,
-  outcomeSchema,
-  outboxEntrySchema,
   parseOperation,
   revertedBy,
   type Operation,
   type OperationInput,
+} from '@mylinguist/shared/operations/operation';
+import {
+  isUnstored,
+  outcomeSchema,
+  outboxEntrySchema,
   type Outcome,
   type OutboxEntry,
-  type SettledEntry,
-} from './operation';
+  type CompletedEntry,
+} from './outbox-entry';
 import { outboxState, publishOutcome } from './outbox-state';
 import { openOutboxStore } from './outbox-store';
-import { afterSettled } from './overlay-tags';
-import { backOff } from './queue-rules';
+import { afterCompleted } from './completed-tags';
 import {
+  backOff,
   sendOutbox,
   Versions,
   type OutboxTransport,
   type SenderParts,
-  type SendResult,
 } from './send-outbox';
 
 export interface OutboxParts {
@@ -33,7 +38,7 @@ export interface OutboxParts {
   /** Called when entries were added, here or in another tab. */
   readonly onAdded: (entries: readonly OutboxEntry[]) => void;
   /** Called before the listeners of `onOutcome`. */
-  readonly onSettled: (settled: SettledEntry) => void;
+  readonly onCompleted: (completed: CompletedEntry) => void;
 }
 
 /** The id of a note, or a function that selects operations. */
@@ -43,16 +48,16 @@ export interface Outbox {
   /** Resolves once the entries of earlier pages are known. */
   readonly opened: Promise<void>;
   /**
-   * Stores an operation and sends it later. Resolves to true once it is stored, to false when the
-   * browser refuses the storage: the caller then sends the request itself.
+   * Stores an operation and sends it later. Keeps it in memory if the browser refuses the storage.
+   * Resolves to its entry; to the cancelled one if the operation reverts one that was never sent.
+   * @throws Error when nobody is signed in, or the operation does not fit its schema
    */
-  readonly add: (operation: OperationInput) => Promise<boolean>;
+  readonly enqueue: (operation: OperationInput) => Promise<OutboxEntry>;
   /**
-   * Stores an operation and waits for one attempt to send it. Resolves to `waiting` if it is not
-   * sent, to null when the browser refuses the storage. The listeners of `onOutcome` are not called
-   * in this tab.
+   * Stores an operation as `enqueue` does and waits for one attempt to send it. Resolves to `waiting`
+   * if it is not sent. The listeners of `onOutcome` are not called in this tab.
    */
-  readonly write: (operation: OperationInput) => Promise<Outcome | 'waiting' | null>;
+  readonly write: (operation: OperationInput) => Promise<Outcome | 'waiting'>;
   /** Sends what waits, also before the end of a back-off, and resolves after one attempt. */
   readonly flush: () => Promise<void>;
   /** The entries that wait, in the order of the writes. */
@@ -60,9 +65,9 @@ export interface Outbox {
   /** Whether an entry waits. */
   readonly isWaiting: (concerns?: Concerns) => boolean;
   /** The entries that left the queue, whose texts are drafts. */
-  readonly retired: () => Promise<readonly SettledEntry[]>;
-  /** Removes a retired entry. */
-  readonly forgetRetired: (seq: number) => Promise<void>;
+  readonly draftedEntries: () => Promise<readonly CompletedEntry[]>;
+  /** Removes such an entry. */
+  readonly forgetDrafted: (seq: number) => Promise<void>;
   /** Sends from now on. Returns a function that stops it. */
   readonly start: (options: StartOptions) => () => void;
 }
@@ -78,19 +83,25 @@ const messageSchema = z.union([
 /** Waits in ms after attempts to restore lost entries. */
 const restoreWaits = [100, 500, 2_000, 10_000];
 
-function nothingSent(isFailing: boolean): SendResult {
+function nothingSent(isFailing: boolean): QueueResult {
   return { isFailing, isStopped: isFailing, retryAfter: null, nextAttempt: null };
 }
 
 /** The outbox of this page. */
-export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts): Outbox {
-  const store = openOutboxStore(
+export function createOutbox({ transport, now, onAdded, onCompleted }: OutboxParts): Outbox {
+  const stored = openOutboxStore(
     () => window.indexedDB,
     () => {
-      lost = waiting;
+      lost = waiting.filter((entry) => !isUnstored(entry));
       void restoreSoon();
     },
   );
+  const memory = createMemoryStore();
+  onForgotten(() => {
+    memory.clear();
+    stored.close();
+  });
+  const store = withMemory(stored, memory);
   const versions = new Versions();
   let waiting: readonly OutboxEntry[] = [];
   /** Number of entries that only a newer version can read. They wait too. */
@@ -120,27 +131,40 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     waiting = entries;
     unreadable = unread;
     // Tests create several outboxes. An earlier one also reads at each sign-in: it keeps the count.
-    if (!isSame) outboxState.write({ ...outboxState.read(), waiting: entries.length + unread });
+    if (isSame) return;
+    const unstored = entries.filter(isUnstored).length;
+    outboxState.write({ ...outboxState.read(), waiting: entries.length + unread, unstored });
   };
 
-  const settle = (settled: SettledEntry) => {
-    const { seq } = settled.entry;
-    show(afterSettled(waiting, settled));
-    onSettled(settled);
+  const complete = (completed: CompletedEntry) => {
+    const { seq } = completed.entry;
+    show(afterCompleted(waiting, completed));
+    onCompleted(completed);
     const writer = writers.get(seq);
-    if (writer) writer(settled.outcome);
-    else publishOutcome(settled);
+    if (writer) writer(completed.outcome);
+    else publishOutcome(completed);
   };
 
-  const announce = (owner: string, settled?: SettledEntry) =>
-    channel?.postMessage({ owner, ...settled });
+  const announce = (owner: string, completed?: CompletedEntry) => {
+    // Other tabs have other entries in memory under the same positions.
+    if (!completed || !isUnstored(completed.entry)) channel?.postMessage({ owner, ...completed });
+  };
 
   /** Stores lost entries again before anything else is stored: their places must be free. */
   const restore = async () => {
     if (lost.length === 0) return;
     const owner = accountOwner.read();
-    await store.putBack(lost.filter((entry) => entry.owner === owner));
+    await stored.putBack(lost.filter((entry) => entry.owner === owner));
     lost = [];
+  };
+
+  /** Keeps lost entries in memory: the browser refuses its storage for longer than a moment. */
+  const moveLostToMemory = async () => {
+    const owner = accountOwner.read();
+    const moved = lost.filter((entry) => entry.owner === owner);
+    lost = [];
+    for (const { seq: _seq, ...entry } of moved) await memory.add(entry);
+    await refresh();
   };
 
   /** Reads the entries of the learner, those of other tabs too. */
@@ -166,13 +190,15 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
       if (lost.length === 0) return sendDue();
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
+    await moveLostToMemory();
+    await sendDue();
   };
 
   const opened = refresh();
   // The entries of a learner whose session has ended stay stored, but they are not shown.
   accountOwner.subscribe(() => void refresh());
 
-  const send = async (skips: boolean): Promise<SendResult> => {
+  const send = async (skips: boolean): Promise<QueueResult> => {
     const owner = accountOwner.read();
     if (!options || owner === null) return nothingSent(false);
     if (!navigator.onLine) return nothingSent(waiting.length > 0);
@@ -186,9 +212,9 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
       keep: options.keep,
       isCurrent: () => accountOwner.read() === owner && options !== null,
       lock: (work) => inOneTab(`${outboxName}:${owner}`, work),
-      onOutcome: (settled) => {
-        settle(settled);
-        announce(owner, settled);
+      onOutcome: (completed) => {
+        complete(completed);
+        announce(owner, completed);
       },
       onProgress: (sending) => outboxState.write({ ...outboxState.read(), sending }),
     });
@@ -210,13 +236,15 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
   };
 
   /** Sends again after the pause of a run that ended early, or when an entry has its next attempt. */
-  const scheduleNext = ({ isStopped, retryAfter, nextAttempt }: SendResult) => {
+  const scheduleNext = ({ isStopped, retryAfter, nextAttempt }: QueueResult) => {
     clearTimeout(timer);
     if (!options) return;
     const pause = (retryAfter ?? 0) * 1000;
     notBefore = isStopped ? Date.now() + pause : 0;
     const untilNext = nextAttempt === null ? null : nextAttempt - Date.parse(now());
-    const wait = isStopped ? Math.max(backOff(stoppedRuns, Math.random()), pause) : untilNext;
+    const wait = isStopped
+      ? Math.max(backOffMs(stoppedRuns, backOff, Math.random()), pause)
+      : untilNext;
     if (wait === null) return;
     timer = setTimeout(() => {
       notBefore = 0;
@@ -238,40 +266,35 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     return sendDue();
   };
 
-  /** Returns the stored entry; the cancelled one if the operation reverts it. */
-  const keepEntry = async (input: OperationInput): Promise<OutboxEntry | null> => {
+  const keepEntry = async (input: OperationInput): Promise<OutboxEntry> => {
     const owner = accountOwner.read();
     const operation = parseOperation(input);
-    if (owner === null || !operation) return null;
-    try {
-      await restore();
-      const reverted = revertedBy(operation);
-      const cancelled = reverted && (await store.cancel(owner, reverted));
-      if (cancelled) {
-        const settled: SettledEntry = { entry: cancelled, outcome: { status: 'superseded' } };
-        settle(settled);
-        announce(owner, settled);
-        return cancelled;
-      }
-      const entry = await store.add({ owner, at: now(), operation });
-      show([...waiting, entry]);
-      onAdded([entry]);
-      announce(owner);
-      return entry;
-    } catch {
-      return null;
+    if (owner === null) throw new Error('Nobody is signed in.');
+    if (!operation) throw new Error('The operation does not fit its schema.');
+    await restore().catch(moveLostToMemory);
+    const reverted = revertedBy(operation);
+    const cancelled = reverted && (await store.cancel(owner, reverted));
+    if (cancelled) {
+      const completed: CompletedEntry = { entry: cancelled, outcome: { status: 'superseded' } };
+      complete(completed);
+      announce(owner, completed);
+      return cancelled;
     }
+    const entry = await store.add({ owner, at: now(), attempts: 0, operation });
+    show([...waiting, entry]);
+    onAdded([entry]);
+    announce(owner);
+    return entry;
   };
 
-  const add = async (input: OperationInput): Promise<boolean> => {
+  const enqueue = async (input: OperationInput): Promise<OutboxEntry> => {
     const entry = await keepEntry(input);
-    if (entry) void sendDue();
-    return entry !== null;
+    void sendDue();
+    return entry;
   };
 
-  const write = async (input: OperationInput): Promise<Outcome | 'waiting' | null> => {
+  const write = async (input: OperationInput): Promise<Outcome | 'waiting'> => {
     const entry = await keepEntry(input);
-    if (!entry) return null;
     const outcome = new Promise<Outcome>((resolve) => writers.set(entry.seq, resolve));
     try {
       return await Promise.race([outcome, sendDue().then(() => 'waiting' as const)]);
@@ -286,7 +309,7 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       const message = messageSchema.safeParse(data).data;
       if (message && message.owner !== accountOwner.read()) return;
-      if (message?.entry) settle(message);
+      if (message?.entry) complete(message);
       // Also for a message that only a newer version can read.
       else void refresh();
     };
@@ -323,14 +346,14 @@ export function createOutbox({ transport, now, onAdded, onSettled }: OutboxParts
       typeof concerns === 'string' ? noteIdOf(operation) === concerns : concerns(operation),
     );
 
-  const retired = async () => {
+  const draftedEntries = async () => {
     const owner = accountOwner.read();
-    return owner === null ? [] : store.readRetired(owner);
+    return owner === null ? [] : store.readDrafted(owner);
   };
 
   return {
-    ...{ opened, add, write, flush, isWaiting, start, retired },
+    ...{ opened, enqueue, write, flush, isWaiting, start, draftedEntries },
     waiting: () => waiting,
-    forgetRetired: store.remove,
+    forgetDrafted: (seq) => store.remove(seq),
   };
 }

@@ -1,12 +1,21 @@
+import { defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
+import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
-import { makeDueNote, makeNote } from '../../testing/factories';
-import type { OperationInput } from './operation';
+import { makeDueNote, makeNote, makeUser } from '../../testing/factories';
+import type { OperationInput } from '@mylinguist/shared/operations/operation';
 import { overlayDue } from './overlay-due';
 import { at, entries, putOff, rate, startOver, undoChange } from './overlay-harness';
 
-const context = { timeZone: 'UTC', today: studyDay(new Date(at), 'UTC') };
+const context = {
+  learner: makeUser().email,
+  timeZone: 'UTC',
+  model: defaultMemoryModel,
+  settings: defaultSettings,
+  activeNotes: () => [],
+  today: studyDay(new Date(at), 'UTC'),
+};
 const preview = { Easy: '2026-03-08T04:00:00.000Z', Hard: '2026-03-06T04:00:00.000Z' };
 const coming = [5, 0, 2, 0];
 
@@ -84,7 +93,9 @@ test.each<[string, () => OperationInput, number]>([
 test('an edit changes a due note', () => {
   const base = makeDueNote({ preview });
   const edit = entries({ kind: 'update', base, change: { content: 'edited' } });
-  expect(overlayDue(listed(base), edit, context).notes).toEqual([{ ...base, content: 'edited' }]);
+  expect(overlayDue(listed(base), edit, context).notes).toEqual([
+    { ...base, content: 'edited', editedAt: at },
+  ]);
 });
 
 test('deleted and archived notes are not due', () => {
@@ -133,7 +144,8 @@ describe('a note that was put off', () => {
     const note = dueTomorrow(false);
     const moved = entries(putOff(note, '2026-03-07'), putOff(note, '2026-03-08'));
     expect(overlayDue(listed(), moved, context).coming).toEqual([4, 0, 3, 0]);
-    const back = entries(putOff(note, '2026-03-08'), startOver(note));
+    const change = putOff(note, '2026-03-08');
+    const back = entries(change, undoChange(change));
     expect(overlayDue(listed(), back, context).coming).toEqual(coming);
   });
 });

@@ -1,16 +1,14 @@
-import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
-import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
+import { applyToSchedule } from '@mylinguist/shared/operations/apply-to-schedule';
+import { isRescheduling, noteIdOf } from '@mylinguist/shared/operations/operation';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
 import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
-import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
+import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import { withFewerDue } from '../due-plan';
-import { mergeEdit } from './merge-edit';
-import { isRescheduling, isTagOperation, type OperationOf, type OutboxEntry } from './operation';
-import { retagged } from './overlay-tags';
+import type { OutboxEntry } from './outbox-entry';
+import { operationContext, overlayNote, type OverlayContext } from './overlay';
 
-export interface DueOverlayContext {
-  readonly timeZone: string;
+export interface DueOverlayContext extends OverlayContext {
   /** The study day on which the API computed the list. */
   readonly today: number;
 }
@@ -22,63 +20,34 @@ export interface DueOverlayContext {
 export function overlayDue<T extends DueResponse>(
   due: T,
   entries: readonly OutboxEntry[],
-  { timeZone, today }: DueOverlayContext,
+  { today, ...context }: DueOverlayContext,
 ): T {
   if (entries.length === 0) return due;
   const ratings = waitingRatings(entries);
-  const removed = removedNotes(entries);
-  const moved = movedDueDays(entries, timeZone);
-  const isLater = (id: string) => (moved.get(id)?.dueDay ?? today) > today;
-  const notes = due.notes.filter(({ id }) => !ratings.has(id) && !removed.has(id) && !isLater(id));
-  const overlaid = {
-    ...withFewerDue(due, due.notes.length - notes.length),
-    notes: notes.map((note) => edited(note, entries)),
-  };
+  const notes = due.notes.flatMap((note) => {
+    const own = entries.filter(({ operation }) => (noteIdOf(operation) ?? note.id) === note.id);
+    const after = ratings.has(note.id) ? null : overlayNote(note, own, context);
+    const isDue = after && !after.isArchived && after.reviewData.srs.dueDay <= today;
+    return isDue ? { ...after, preview: note.preview } : [];
+  });
+  const overlaid = { ...withFewerDue(due, due.notes.length - notes.length), notes };
   if (!due.coming) return overlaid;
   const coming = [...due.coming];
-  const count = (day: number, by: number) => {
-    const index = day - today - 1;
+  const count = (day: number | undefined, by: number) => {
+    const index = (day ?? today) - today - 1;
     const before = coming[index];
     if (before !== undefined) coming[index] = Math.max(0, before + by);
   };
   for (const { id, preview } of due.notes) {
     const response = ratings.get(id);
-    if (response) count(studyDay(new Date(preview[response]), timeZone), 1);
+    if (response) count(studyDay(new Date(preview[response]), context.timeZone), 1);
   }
-  for (const { before, dueDay } of moved.values()) {
-    count(before.srs.dueDay, -1);
-    count(dueDay, 1);
-  }
-  for (const { at, operation } of entries) {
-    if (operation.kind === 'create') count(newReviewData(new Date(at), timeZone).srs.dueDay, 1);
-    if (!('base' in operation)) continue;
-    const { base } = operation;
-    const [before, after] = isActiveAround(operation);
-    count(base.reviewData.srs.dueDay, Number(after) - Number(before));
+  for (const { from, to } of movesOf(entries, context)) {
+    if (from === to) continue;
+    count(from, -1);
+    count(to, 1);
   }
   return { ...overlaid, coming };
-}
-
-/** Returns whether a note is in the active list before and after an operation. */
-function isActiveAround(
-  operation: OperationOf<'update' | 'delete' | 'restore'>,
-): [boolean, boolean] {
-  const isActive = !operation.base.isArchived;
-  if (operation.kind === 'delete') return [isActive, false];
-  if (operation.kind === 'restore') return [false, isActive];
-  return [isActive, !(operation.change.isArchived ?? operation.base.isArchived)];
-}
-
-/** Returns the ids of the notes that the operations delete or archive. */
-function removedNotes(entries: readonly OutboxEntry[]): ReadonlySet<string> {
-  const removed = new Set<string>();
-  for (const { operation } of entries) {
-    if (!('base' in operation)) continue;
-    const [before, after] = isActiveAround(operation);
-    if (after) removed.delete(operation.base.id);
-    else if (before) removed.add(operation.base.id);
-  }
-  return removed;
 }
 
 /** Returns the waiting rating of each reviewed note, unless the learner has undone it. */
@@ -91,35 +60,33 @@ function waitingRatings(entries: readonly OutboxEntry[]): ReadonlyMap<string, Re
   return ratings;
 }
 
-interface MovedNote {
-  /** The schedule before the first change. */
-  readonly before: ReviewData;
-  readonly dueDay: number;
+/** A change of the study day on which a note is due; undefined while it is not in the active list. */
+interface Move {
+  readonly from: number | undefined;
+  readonly to: number | undefined;
 }
 
-/** Returns the notes that the learner has put off or started over, unless they have undone it. */
-function movedDueDays(
-  entries: readonly OutboxEntry[],
-  timeZone: string,
-): ReadonlyMap<string, MovedNote> {
-  const moved = new Map<string, MovedNote>();
-  for (const { at, operation } of entries) {
-    if (operation.kind === 'undo-reschedule') moved.delete(operation.noteId);
-    if (!isRescheduling(operation)) continue;
+/** Returns the moves of the operations that are no ratings, in the order of the operations. */
+function movesOf(entries: readonly OutboxEntry[], context: OverlayContext): Move[] {
+  /** Schedules after the operations so far. */
+  const schedules = new Map<string, ReviewData>();
+  return entries.flatMap((entry) => {
+    const { at, operation } = entry;
+    if (operation.kind === 'create' || 'base' in operation) {
+      const isNew = operation.kind === 'create' || operation.kind === 'restore';
+      const before = isNew ? null : operation.base;
+      return { from: activeDay(before), to: activeDay(overlayNote(before, [entry], context)) };
+    }
+    if (!isRescheduling(operation) && operation.kind !== 'undo-reschedule') return [];
     const { noteId } = operation;
-    const { before } = moved.get(noteId) ?? operation;
-    const tomorrow = studyDay(new Date(at), timeZone) + 1;
-    const chosen = operation.kind === 'put-off' ? dayOfDate(operation.until) : null;
-    moved.set(noteId, { before, dueDay: chosen ?? tomorrow });
-  }
-  return moved;
+    const before = schedules.get(noteId) ?? ('before' in operation ? operation.before : null);
+    // A change that the API has counted already.
+    if (!before) return [];
+    const after = applyToSchedule(before, operation, operationContext(at, context));
+    schedules.set(noteId, after);
+    return { from: before.srs.dueDay, to: after.srs.dueDay };
+  });
 }
 
-function edited(note: DueNote, entries: readonly OutboxEntry[]): DueNote {
-  const after = entries.reduce<Note>((before, { operation }) => {
-    if (isTagOperation(operation)) return retagged(before, operation);
-    const isEdit = operation.kind === 'update' && operation.base.id === note.id;
-    return isEdit ? mergeEdit(operation, before).note : before;
-  }, note);
-  return { ...after, preview: note.preview };
-}
+const activeDay = (note: Note | null) =>
+  note && !note.isArchived ? note.reviewData.srs.dueDay : undefined;

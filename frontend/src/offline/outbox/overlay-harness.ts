@@ -1,6 +1,7 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
-import { parseOperation, type OperationInput, type OutboxEntry } from './operation';
+import { parseOperation, type OperationInput } from '@mylinguist/shared/operations/operation';
+import type { OutboxEntry } from './outbox-entry';
 
 /** The time of the writes in tests of the outbox. */
 export const at = '2026-03-05T10:00:00.000Z';

@@ -3,7 +3,8 @@ import { defaultMemoryModel as model } from '@mylinguist/shared/scheduling/memor
 import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { makeNote, makeUser } from '../../testing/factories';
-import type { OperationInput, OutboxEntry } from './operation';
+import type { OperationInput } from '@mylinguist/shared/operations/operation';
+import type { OutboxEntry } from './outbox-entry';
 import { overlayList, overlayNote } from './overlay';
 import { at, entries, putOff, rate, startOver, undoChange } from './overlay-harness';
 
@@ -127,6 +128,22 @@ describe('the waiting writes of a list', () => {
     expect(active([latest], entries(putOff(note, '2026-03-20')))).toEqual([latest]);
   });
 
+  test('show the new name of a tag once, in its place', () => {
+    const note = makeNote({ tags: ['a', 'Food', 'verbs'] });
+    const rename = (name: string) =>
+      entries({ kind: 'update-tag', name: 'food', change: { name } });
+    const tagsAfter = (waiting: OutboxEntry[]) => active([note], waiting).map(({ tags }) => tags);
+    expect(tagsAfter(rename('zoo'))).toEqual([['a', 'zoo', 'verbs']]);
+    expect(tagsAfter(rename('verbs'))).toEqual([['a', 'verbs']]);
+    expect(tagsAfter(entries({ kind: 'delete-tag', name: 'food' }))).toEqual([['a', 'verbs']]);
+  });
+
+  test('show the due days in another time zone', () => {
+    const waiting = entries({ kind: 'settings', change: { timezone: 'Europe/Berlin' } });
+    const [moved] = active([scheduled()], waiting);
+    expect(moved?.reviewData.nextReviewDate).toBe('2026-03-04T03:00:00.000Z');
+  });
+
   test('change nothing when they are applied again', () => {
     const [note, edited] = [scheduled(), scheduled({ content: 'before' })];
     const noteId = crypto.randomUUID();
@@ -137,12 +154,5 @@ describe('the waiting writes of a list', () => {
     });
     const once = active([note, edited], waiting);
     expect(active(once, waiting)).toEqual(once);
-  });
-
-  test('leave the schedule of a note whose history is unknown', () => {
-    const note = makeNote({
-      reviewData: { srs: { ...makeNote().reviewData.srs, lastDay: 30_000 } },
-    });
-    expect(overlayNote(note, entries(rate(note)), context)).toEqual(note);
   });
 });

@@ -1,35 +1,18 @@
-import { withArchivedAt } from '@mylinguist/shared/notes/archived-at';
-import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
-import { withEditedAt } from '@mylinguist/shared/notes/edited-at';
-import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
-import type { MemoryModel } from '@mylinguist/shared/scheduling/memory-model';
-import { putOff, startOver, undoReschedule } from '@mylinguist/shared/scheduling/reschedule';
-import { dayCapacity } from '@mylinguist/shared/scheduling/plan/day-capacity';
-import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/schedule';
-import { studyDay } from '@mylinguist/shared/scheduling/study-day';
-import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
-import type { Settings } from '@mylinguist/shared/schemas/settings';
-import { dueLoad } from '../local-due';
-import { byCreation } from '../note-changes';
-import { mergeEdit } from './merge-edit';
+import { dueLoad } from '@mylinguist/shared/scheduling/due-load';
 import {
-  isMove,
-  isTagOperation,
-  noteIdOf,
-  type OperationOf,
-  type OutboxEntry,
-  type Rescheduling,
-  type TagOperation,
-} from './operation';
-import { retagged } from './overlay-tags';
+  applyOperation,
+  type OperationContext,
+} from '@mylinguist/shared/operations/apply-operation';
+import { isMove, noteIdOf } from '@mylinguist/shared/operations/operation';
+import { applyToSettings } from '@mylinguist/shared/operations/apply-to-settings';
+import { applyToTags } from '@mylinguist/shared/operations/apply-to-tags';
+import type { Note } from '@mylinguist/shared/schemas/note';
+import type { Settings } from '@mylinguist/shared/schemas/settings';
+import type { Tag } from '@mylinguist/shared/schemas/tag';
+import { byCreation } from '../note-changes';
+import type { OutboxEntry } from './outbox-entry';
 
-export interface OverlayContext {
-  /** The learner's email. */
-  readonly learner: string;
-  readonly timeZone: string;
-  /** Schedules new notes and reviews. */
-  readonly model: MemoryModel;
-  readonly settings: Pick<Settings, 'break' | 'lightDays'>;
+export interface OverlayContext extends Omit<OperationContext, 'at' | 'loadFrom'> {
   /** Returns the active notes, which give the number of due notes by day. */
   readonly activeNotes: () => readonly Note[];
 }
@@ -43,115 +26,52 @@ export function overlayList(
   if (entries.length === 0) return [...notes];
   const byId = new Map(notes.map((note) => [note.id, note]));
   const activeNotes = archived ? context.activeNotes : () => [...byId.values()];
+  const put = (id: string, note: Note | null, entry: OutboxEntry) => {
+    const after = overlayNote(note, [entry], { ...context, activeNotes });
+    if (after && after.isArchived === archived) byId.set(id, after);
+    else byId.delete(id);
+  };
   for (const entry of entries) {
     const { operation } = entry;
     const noteId = noteIdOf(operation);
-    if (noteId === null) {
-      if (isTagOperation(operation)) retagAll(byId, operation);
-      continue;
+    if (noteId === null) for (const [id, note] of byId) put(id, note, entry);
+    else {
+      // A moved note is in the other list.
+      const isMoved = operation.kind === 'update' && isMove(operation);
+      put(noteId, byId.get(noteId) ?? (isMoved ? operation.base : null), entry);
     }
-    // A moved note is in the other list.
-    const isMoved = operation.kind === 'update' && isMove(operation);
-    const before = byId.get(noteId) ?? (isMoved ? operation.base : null);
-    const after = overlayEntry(before, entry, { ...context, activeNotes });
-    if (after && after.isArchived === archived) byId.set(noteId, after);
-    else byId.delete(noteId);
   }
   return [...byId.values()].sort(byCreation);
 }
 
-function retagAll(byId: Map<string, Note>, operation: TagOperation): void {
-  for (const [id, note] of byId) {
-    const after = retagged(note, operation);
-    if (after !== note) byId.set(id, after);
-  }
-}
-
-/** Applies the waiting operations of one note and of its tags. Returns null if there is no note before or after. */
+/**
+ * Applies the waiting operations of one note, and those of tags and settings. Returns null if there is
+ * no note before or after.
+ */
 export function overlayNote(
   note: Note | null,
   entries: readonly OutboxEntry[],
   context: OverlayContext,
 ): Note | null {
-  return entries.reduce((before, entry) => overlayEntry(before, entry, context), note);
+  return entries.reduce(
+    (before, { at, operation }) => applyOperation(before, operation, operationContext(at, context)),
+    note,
+  );
 }
 
-function overlayEntry(
-  note: Note | null,
-  { at, operation }: OutboxEntry,
-  context: OverlayContext,
-): Note | null {
-  if (operation.kind === 'create') return note ?? createdNote(operation, at, context);
-  if (operation.kind === 'restore') return note ?? operation.base;
-  if (!note || operation.kind === 'delete') return null;
-  if (isTagOperation(operation)) return retagged(note, operation);
-  switch (operation.kind) {
-    case 'update':
-      return withEditedAt(withArchivedAt(mergeEdit(operation, note).note, note, at), note, at);
-    case 'review':
-      return { ...note, reviewData: reviewed(note.reviewData, operation, context) };
-    case 'undo':
-      return { ...note, reviewData: operation.before };
-    case 'put-off':
-    case 'start-over':
-    case 'undo-reschedule':
-      return { ...note, reviewData: rescheduled(note.reviewData, operation, at, context) };
-    case 'settings':
-      return note;
-  }
-}
-
-function createdNote(
-  { noteId, input }: OperationOf<'create'>,
+/** @param at ISO instant of the operation */
+export function operationContext(
   at: string,
-  { learner, timeZone, model }: OverlayContext,
-): Note {
-  return withClozeTitle<Note>({
-    ...input,
-    id: noteId,
-    userId: learner,
-    aiEnriched: input.aiEnriched ?? false,
-    isArchived: false,
-    reviewData: newReviewData(new Date(at), timeZone, model),
-    // The API has not given it a version.
-    etag: '',
-  });
+  { activeNotes, ...context }: OverlayContext,
+): OperationContext {
+  return { ...context, at, loadFrom: (firstDay) => dueLoad(activeNotes(), firstDay) };
 }
 
-function rescheduled(
-  reviewData: ReviewData,
-  operation: Rescheduling | OperationOf<'undo-reschedule'>,
-  at: string,
-  { timeZone, model, settings, activeNotes }: OverlayContext,
-): ReviewData {
-  const now = new Date(at);
-  const day = studyDay(now, timeZone);
-  const load = dueLoad(activeNotes(), day);
-  const capacity = dayCapacity(settings, day);
-  const options = { changeId: operation.changeId, now, timeZone, load, model, capacity };
-  switch (operation.kind) {
-    case 'put-off':
-      return putOff(reviewData, dayOfDate(operation.until) ?? reviewData.srs.dueDay, options);
-    case 'start-over':
-      return startOver(reviewData, options);
-    case 'undo-reschedule':
-      return undoReschedule(reviewData, options);
-  }
-}
+/** Applies waiting operations to the list of tags. Applying them twice is the same. */
+export const overlayTags = (tags: readonly Tag[], entries: readonly OutboxEntry[]): Tag[] => [
+  ...entries.reduce((before, { operation }) => applyToTags(before, operation), tags),
+];
 
-function reviewed(
-  reviewData: ReviewData,
-  { response, reviewedAt }: OperationOf<'review'>,
-  { timeZone, model, settings, activeNotes }: OverlayContext,
-): ReviewData {
-  const now = new Date(reviewedAt);
-  const day = studyDay(now, timeZone);
-  const load = dueLoad(activeNotes(), day);
-  const capacity = dayCapacity(settings, day);
-  try {
-    return recordReview(reviewData, response, { now, timeZone, load, model, capacity }).next;
-  } catch {
-    // A late review of a note whose history is unknown here. The API's answer shows its effect.
-    return reviewData;
-  }
-}
+/** Applies waiting operations to the settings. */
+export const overlaySettings = (settings: Settings, entries: readonly OutboxEntry[]): Settings =>
+  entries.reduce((before, { operation }) => applyToSettings(before, operation), settings);

@@ -1,14 +1,13 @@
 import { apiErrors } from '@mylinguist/shared/errors';
-import { isMove, type Operation, type SettledEntry } from './operation';
-
-/** Why a change was set aside on which the server failed at every attempt. */
-export const failedForLong = 'The service failed on it for a day.';
+import { failedForLong } from '@mylinguist/shared/queue/retry-rules';
+import { isMove, type Operation } from '@mylinguist/shared/operations/operation';
+import type { CompletedEntry } from './outbox-entry';
 
 /**
  * Returns the notice about a change without text that the API has not saved. Returns null for a saved
  * change, and for new notes and edits, whose text is kept as a draft.
  */
-export function refusalText({ entry: { operation }, outcome }: SettledEntry): string | null {
+export function refusalText({ entry: { operation }, outcome }: CompletedEntry): string | null {
   const action = actionOf(operation);
   if (action === null) return null;
   if (outcome.status === 'set-aside') return `Failed to ${action}: ${failedForLong}`;

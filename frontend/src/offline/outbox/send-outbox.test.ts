@@ -1,8 +1,8 @@
-import 'fake-indexeddb/auto';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { makeNote } from '../../testing/factories';
 import { at, createDevice, createServer, lost, owner, serverError } from './outbox-harness';
-import { revertedBy, type OperationInput, type SettledEntry } from './operation';
+import { revertedBy, type OperationInput } from '@mylinguist/shared/operations/operation';
+import type { CompletedEntry } from './outbox-entry';
 import { putOff, startOver, undoChange } from './overlay-harness';
 import type { OutboxStore } from './outbox-store';
 import { Versions, type OutboxTransport } from './send-outbox';
@@ -280,7 +280,7 @@ describe('sending', () => {
       ['review', 'acknowledged'],
     ]);
     expect(await device.waiting()).toEqual([]);
-    const [retired] = await device.store.readRetired(owner);
+    const [retired] = await device.store.readDrafted(owner);
     expect(retired).toMatchObject({
       entry: { operation: { change: { content: 'poisoned' } } },
       outcome: { status: 'set-aside' },
@@ -333,11 +333,11 @@ describe('sending', () => {
     };
     await device.send({ transport, keep: () => Promise.resolve(true) });
     expect(await device.waiting()).toEqual([]);
-    const [retired] = await device.store.readRetired(owner);
+    const [retired] = await device.store.readDrafted(owner);
     expect(retired).toMatchObject({ entry: { operation: { noteId: id } }, outcome: refusal });
     expect(await device.store.begin(retired?.entry.seq ?? 0)).toBe(false);
     await device.store.remove(retired?.entry.seq ?? 0);
-    expect(await device.store.readRetired(owner)).toEqual([]);
+    expect(await device.store.readDrafted(owner)).toEqual([]);
   });
 
   test('stops when the learner signs out', async () => {
@@ -635,28 +635,6 @@ describe('an undo', () => {
   });
 });
 
-describe('an entry of a newer version', () => {
-  test('stays stored, and holds back only the writes of its note', async () => {
-    const [old, other] = [makeNote(), makeNote()];
-    const device = setUp(old, other);
-    const stored = await device.add(edit(old, { content: 'x' }));
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = device.database.open('mylinguist-outbox');
-      request.onsuccess = () => resolve(request.result);
-    });
-    database
-      .transaction('outbox', 'readwrite')
-      .objectStore('outbox')
-      .put({ owner, at, attempts: 0, operation: { kind: 'move', noteId: old.id } }, stored.seq);
-    database.close();
-    await device.add(rate(old));
-    await device.add(rate(other));
-    await device.send();
-    expect(device.server.calls).toEqual(['review']);
-    expect(await device.waiting()).toHaveLength(1);
-  });
-});
-
 test("another learner's entries are removed, and never sent", async () => {
   const device = setUp();
   await device.add(create(newId(), 'private'));
@@ -747,7 +725,7 @@ test('a page that closes at any step loses nothing and repeats nothing', async (
     const parts = {
       store: wrap<OutboxStore>(device.store),
       transport: wrap<OutboxTransport>(server.transport),
-      keep: ({ entry, outcome }: SettledEntry) => {
+      keep: ({ entry, outcome }: CompletedEntry) => {
         const isConflict = outcome.status === 'conflict';
         if (isConflict) kept.set(entry.seq, 'mine');
         return Promise.resolve(isConflict);

@@ -1,67 +1,54 @@
+import { runQueue, type QueueResult, type SendOutcome } from '@mylinguist/shared/queue/run-queue';
+import type { TransportResult, Unsent } from '@mylinguist/shared/queue/transport-result';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { PutOffRequest, StartOverRequest } from '@mylinguist/shared/schemas/reschedule';
 import type { ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/review';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
-import { mergeEdit } from './merge-edit';
+import { mergeEdit } from '@mylinguist/shared/operations/merge-edit';
+import { laneOf, lanesOfUnreadable } from './lanes';
 import {
   isMove,
   type OperationOf,
-  type OutboxEntry,
-  type Outcome,
   type Rescheduling,
-  type SettledEntry,
-} from './operation';
+} from '@mylinguist/shared/operations/operation';
+import { savedTagChange } from './completed-tags';
+import type { CompletedEntry, OutboxEntry, Outcome } from './outbox-entry';
 import type { OutboxStore } from './outbox-store';
-import { savedTagChange } from './overlay-tags';
-import {
-  afterFailure,
-  isSetAside,
-  nextAttempt,
-  queueOf,
-  queuesOfUnreadable,
-  sendableEntries,
-} from './queue-rules';
-
-/** The outcome of a request. */
-export type Answer<T> =
-  | { readonly status: 'done'; readonly value: T }
-  /** A retry would be refused too. */
-  | { readonly status: 'refused'; readonly code: string | null; readonly message: string }
-  /** The server failed on this request (5xx), or its answer is unreadable. Others may succeed. */
-  | { readonly status: 'failed'; readonly retryAfter: number | null }
-  /** No answer, 401 or 429: other requests would fail too. `retryAfter` is in seconds. */
-  | { readonly status: 'unreachable'; readonly retryAfter: number | null };
 
 /** The requests that the outbox sends. A method never rejects. */
 export interface OutboxTransport {
   readonly createNote: (
     noteId: string,
     input: OperationOf<'create'>['input'],
-  ) => Promise<Answer<Note>>;
+  ) => Promise<TransportResult<Note>>;
   readonly updateNote: (
     noteId: string,
     change: OperationOf<'update'>['change'],
     etag: string,
-  ) => Promise<Answer<Note>>;
-  readonly deleteNote: (noteId: string) => Promise<Answer<undefined>>;
-  readonly restoreNote: (noteId: string) => Promise<Answer<Note>>;
-  readonly review: (review: ReviewRequest) => Promise<Answer<ReviewResult>>;
-  readonly undo: (undone: { noteId: string; reviewId: string }) => Promise<Answer<Note>>;
-  readonly putOff: (noteId: string, request: PutOffRequest) => Promise<Answer<Note>>;
-  readonly startOver: (noteId: string, request: StartOverRequest) => Promise<Answer<Note>>;
-  readonly undoReschedule: (noteId: string, changeId: string) => Promise<Answer<Note>>;
+  ) => Promise<TransportResult<Note>>;
+  readonly deleteNote: (noteId: string) => Promise<TransportResult<undefined>>;
+  readonly restoreNote: (noteId: string) => Promise<TransportResult<Note>>;
+  readonly review: (review: ReviewRequest) => Promise<TransportResult<ReviewResult>>;
+  readonly undo: (undone: { noteId: string; reviewId: string }) => Promise<TransportResult<Note>>;
+  readonly putOff: (noteId: string, request: PutOffRequest) => Promise<TransportResult<Note>>;
+  readonly startOver: (noteId: string, request: StartOverRequest) => Promise<TransportResult<Note>>;
+  readonly undoReschedule: (noteId: string, changeId: string) => Promise<TransportResult<Note>>;
   /** Answers without a tag if an earlier attempt has created it. */
-  readonly createTag: (tag: OperationOf<'create-tag'>['tag']) => Promise<Answer<Tag | undefined>>;
+  readonly createTag: (
+    tag: OperationOf<'create-tag'>['tag'],
+  ) => Promise<TransportResult<Tag | undefined>>;
   readonly updateTag: (
     name: string,
     change: OperationOf<'update-tag'>['change'],
-  ) => Promise<Answer<Tag>>;
-  readonly deleteTag: (name: string) => Promise<Answer<undefined>>;
+  ) => Promise<TransportResult<Tag>>;
+  readonly deleteTag: (name: string) => Promise<TransportResult<undefined>>;
   /** Changes only the given settings, in their latest version. */
-  readonly saveSettings: (change: OperationOf<'settings'>['change']) => Promise<Answer<Settings>>;
+  readonly saveSettings: (
+    change: OperationOf<'settings'>['change'],
+  ) => Promise<TransportResult<Settings>>;
   /** Loads a note of either list. Refuses with NOT_FOUND. */
-  readonly latestNote: (noteId: string) => Promise<Answer<Note>>;
+  readonly latestNote: (noteId: string) => Promise<TransportResult<Note>>;
 }
 
 export interface SenderParts {
@@ -78,8 +65,8 @@ export interface SenderParts {
    * Stores the text of an entry that is not saved as a draft. Resolves to whether there is one. The
    * entry leaves the queue only after that: if this rejects, the entry stays.
    */
-  readonly keep?: (settled: SettledEntry) => Promise<boolean>;
-  readonly onOutcome: (settled: SettledEntry) => void;
+  readonly keep?: (settled: CompletedEntry) => Promise<boolean>;
+  readonly onOutcome: (settled: CompletedEntry) => void;
   /** Whether entries are sent before their back-off ends, as the learner asks for. */
   readonly skipsBackOff?: boolean;
   /** The versions of earlier runs. They save an edit a request for the latest version. */
@@ -87,104 +74,61 @@ export interface SenderParts {
   readonly onProgress?: (progress: { done: number; total: number }) => void;
 }
 
-export interface SendResult {
-  /** Whether an entry was left because the server could not be reached, or failed. */
-  readonly isFailing: boolean;
-  /** Whether the run ended early: the server cannot be reached, or fails on every entry. */
-  readonly isStopped: boolean;
-  /** Pause in seconds that the server asked for before any request; null for none. */
-  readonly retryAfter: number | null;
-  /** Epoch ms of the next attempt of an entry on which the server failed; null without one. */
-  readonly nextAttempt: number | null;
-}
-
-/** A run ends after this number of failures in a row: the server then fails on everything. */
-const mostFailures = 3;
-
 /** Maximum number of attempts to change the latest version of a note. */
 const mostMerges = 5;
 
-type Unsent = Extract<Answer<never>, { retryAfter: number | null }>;
+/** Waits before the next attempt of an entry on which the server fails. */
+export const backOff = { firstMs: 2_000, maxMs: 300_000 };
 
 /**
- * Sends the waiting entries. An entry on which the server fails holds back the later ones of its queue
- * only, waits for its next attempt, and is set aside in the end. Every request can be repeated, so a
- * run can be interrupted anywhere.
+ * Sends the waiting entries. An entry on which the server fails holds back the later ones of its note,
+ * of the tags or of the settings only.
  */
-export function sendOutbox(parts: SenderParts): Promise<SendResult> {
+export function sendOutbox(parts: SenderParts): Promise<QueueResult> {
   return parts.lock(() => run(parts));
 }
 
-async function run(parts: SenderParts): Promise<SendResult> {
-  const { owner, store, isCurrent, skipsBackOff = false } = parts;
+function run(parts: SenderParts): Promise<QueueResult> {
+  const { owner, store, isCurrent, skipsBackOff, onProgress } = parts;
   const { versions = new Versions() } = parts;
-  const held = new Set<string>();
-  let done = 0;
-  /** Failures since the last entry that left the queue. */
-  let failuresInARow = 0;
-  for (;;) {
-    const { entries, unreadable } = await store.read(owner);
-    for (const queue of unreadable.flatMap(queuesOfUnreadable)) held.add(queue);
-    const now = parts.now().getTime();
-    const sendable = sendableEntries(entries, { held, now, skipsBackOff });
-    if (sendable.length === 0) return ended(entries, now);
-    const total = done + sendable.length;
-    for (const entry of sendable) {
-      const queue = queueOf(entry.operation);
-      if (held.has(queue)) continue;
-      parts.onProgress?.({ done, total });
-      if (!(await store.begin(entry.seq))) continue;
+  return runQueue<OutboxEntry>({
+    read: async () => {
+      const { entries, unreadable } = await store.read(owner);
+      return { entries, held: unreadable.flatMap(lanesOfUnreadable) };
+    },
+    laneOf: ({ operation }) => laneOf(operation),
+    send: async (entry) => {
+      if (!(await store.begin(entry.seq))) return { status: 'left' };
       // Without a pause before the request, which uses the token of the session.
-      if (!isCurrent()) return ended(entries, now);
+      if (!isCurrent()) return { status: 'ended' };
       const outcome = await sendEntry(parts, entry, versions);
-      if (outcome === 'replaced') break;
-      if (isUnsent(outcome) && outcome.status === 'unreachable') return stopped(outcome.retryAfter);
-      const settled = isUnsent(outcome) ? await fail(parts, entry, outcome) : { entry, outcome };
-      const hasLeft = settled !== null && (await settle(parts, settled));
-      if (hasLeft) done += 1;
-      else held.add(queue);
-      failuresInARow = isUnsent(outcome) ? failuresInARow + 1 : 0;
-      if (failuresInARow >= mostFailures) return stopped(null);
-      // The earlier entries have changed.
-      if (hasLeft && savedTagChange(settled)) break;
-    }
-  }
+      if (outcome === 'replaced') return { status: 'changed' };
+      return isUnsent(outcome) ? outcome : complete(parts, { entry, outcome });
+    },
+    fail: ({ seq }, failures) => store.fail(seq, failures),
+    setAside: (entry) => complete(parts, { entry, outcome: { status: 'set-aside' } }),
+    now: () => parts.now().getTime(),
+    backOff,
+    ...(skipsBackOff && { skipsBackOff }),
+    ...(onProgress && { onProgress }),
+  });
 }
 
-function ended(entries: readonly OutboxEntry[], now: number): SendResult {
-  const isFailing = entries.some(({ failures }) => failures !== undefined);
-  return { isFailing, isStopped: false, retryAfter: null, nextAttempt: nextAttempt(entries, now) };
-}
-
-function stopped(retryAfter: number | null): SendResult {
-  return { isFailing: true, isStopped: true, retryAfter, nextAttempt: null };
-}
-
-/** Stores a failure of the server on an entry. Returns the outcome of an entry that is set aside. */
-async function fail(
-  { store, now }: SenderParts,
-  entry: OutboxEntry,
-  { retryAfter }: Unsent,
-): Promise<SettledEntry | null> {
-  const at = now().getTime();
-  const failures = afterFailure(entry.failures, { now: at, retryAfter, random: Math.random() });
-  await store.fail(entry.seq, failures);
-  return isSetAside(failures, at) ? { entry, outcome: { status: 'set-aside' } } : null;
-}
-
-/** Takes an entry out of the queue. Returns false when its text could not be kept. */
-async function settle(parts: SenderParts, settled: SettledEntry): Promise<boolean> {
-  const { seq } = settled.entry;
+/** Takes an entry out of the queue, unless its text cannot be kept. */
+async function complete(parts: SenderParts, completed: CompletedEntry): Promise<SendOutcome> {
+  const { seq, owner } = completed.entry;
+  const change = savedTagChange(completed);
   let isDraft: boolean | undefined;
   try {
-    isDraft = await parts.keep?.(settled);
+    isDraft = await parts.keep?.(completed);
   } catch {
-    return false;
+    return { status: 'held' };
   }
-  if (isDraft) await parts.store.retire(seq, settled.outcome);
-  else await parts.store.remove(seq, savedTagChange(settled));
-  parts.onOutcome(settled);
-  return true;
+  if (isDraft) await parts.store.keepDrafted(seq, completed.outcome);
+  else await parts.store.remove(seq, change && { owner, change });
+  parts.onOutcome(completed);
+  // The earlier entries have the change now.
+  return { status: change ? 'changed' : 'left' };
 }
 
 /** The versions of notes that this client's requests have replaced, and those they created. */
@@ -216,7 +160,7 @@ export class Versions {
   }
 }
 
-const isUnsent = (answer: Outcome | Answer<unknown>): answer is Unsent =>
+const isUnsent = (answer: Outcome | TransportResult<unknown>): answer is Unsent =>
   answer.status === 'failed' || answer.status === 'unreachable';
 
 const acknowledged = { status: 'acknowledged', note: null, result: null } as const;
@@ -234,7 +178,7 @@ async function sendEntry(
       if (answer.status !== 'done') return answer;
       const edit = { base: answer.value, change: operation.input };
       if (entry.attempts === 0 && mergeEdit(edit, answer.value).change) {
-        // A direct call created the note before the learner changed the draft.
+        // An entry that was set aside created the note before the learner changed its draft.
         await store.replace(entry.seq, { kind: 'update', ...edit });
         return 'replaced';
       }
@@ -300,7 +244,7 @@ const sendReview = (
   transport: OutboxTransport,
   { noteId, reviewId, response, reviewedAt, durationMs }: OperationOf<'review'>,
   now: () => Date,
-): Promise<Answer<ReviewResult>> =>
+): Promise<TransportResult<ReviewResult>> =>
   sendDated(reviewedAt, now, (at) =>
     transport.review({ noteId, reviewId, response, reviewedAt: at, durationMs }),
   );
@@ -310,7 +254,7 @@ const sendRescheduling = (
   operation: Rescheduling,
   chosenAt: string,
   now: () => Date,
-): Promise<Answer<Note>> =>
+): Promise<TransportResult<Note>> =>
   sendDated(chosenAt, now, (changedAt) => {
     const { noteId, changeId } = operation;
     return operation.kind === 'put-off'
@@ -325,8 +269,8 @@ const sendRescheduling = (
 async function sendDated<T>(
   at: string,
   now: () => Date,
-  send: (at: string) => Promise<Answer<T>>,
-): Promise<Answer<T>> {
+  send: (at: string) => Promise<TransportResult<T>>,
+): Promise<TransportResult<T>> {
   const instant = () => new Date(Math.min(Date.parse(at), now().getTime())).toISOString();
   const first = instant();
   const answer = await send(first);
@@ -357,7 +301,7 @@ async function sendUpdate(
     }
     // A note that was created here has no version yet.
     const isSendable = merged.change && !merged.isConflict && latest.etag !== '';
-    let answer: Answer<Note> = isSendable
+    let answer: TransportResult<Note> = isSendable
       ? await transport.updateNote(noteId, merged.change, latest.etag)
       : await transport.latestNote(noteId);
     if (isSendable && answer.status === 'done') {
@@ -375,10 +319,10 @@ async function sendUpdate(
   return { status: 'failed', retryAfter: null };
 }
 
-const isRefused = (answer: Answer<unknown>, code: string) =>
+const isRefused = (answer: TransportResult<unknown>, code: string) =>
   answer.status === 'refused' && answer.code === code;
 
-type NotDone = Exclude<Answer<never>, { status: 'done' }>;
+type NotDone = Exclude<TransportResult<never>, { status: 'done' }>;
 
 function goneOr(answer: NotDone): Outcome | Unsent {
   return isRefused(answer, 'NOT_FOUND') ? { status: 'gone' } : answer;

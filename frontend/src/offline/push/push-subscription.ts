@@ -1,6 +1,6 @@
 import { withTimeout } from '../../lib/with-timeout';
 import { serviceWorkers } from '../app-worker/app-worker';
-import { forgetPushDevice } from './known-push-device';
+import { forgetPushDevice } from './cached-push-device';
 
 /** Maximum wait in ms for the service worker of a first visit. */
 const patience = 10_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { look } from '../../html/look';
 import { Markup, markup } from '../../html/markup';
-import type { Answer } from '../encode';
+import type { HttpReply } from '../encode';
 
 const { light, dark, brand, fonts } = look;
 
@@ -59,7 +59,7 @@ interface Page {
  * Builds a page of the API, for learners who follow a link in a mail. The page loads no resources
  * and runs no scripts. Its address, which holds a token, is never sent as a referrer.
  */
-export function page({ status = 200, title, content }: Page): Answer {
+export function page({ status = 200, title, content }: Page): HttpReply {
   const { html } = markup`<!doctype html>
 <html lang="en">
 <head>

@@ -1,12 +1,12 @@
 import { markup, type Markup } from '../../html/markup';
-import type { Answer } from '../encode';
+import type { HttpReply } from '../encode';
 import { page } from './page';
 
 /** Address of the learner's settings. Undefined when the app has no web address. */
 type SettingsLink = string | undefined;
 
 /** Asks for confirmation, because mail scanners open every link but press no buttons. */
-export const askPage = (settings: SettingsLink): Answer =>
+export const askPage = (settings: SettingsLink): HttpReply =>
   page({
     title: 'Turn reminders off?',
     content: markup`<p>No more mail will tell you that notes are due. Your notes and their dates stay as they are.</p>
@@ -14,7 +14,7 @@ ${sendAgain('Turn reminders off')}
 ${link(settings, 'Change the time instead')}`,
   });
 
-export const donePage = (settings: SettingsLink): Answer =>
+export const donePage = (settings: SettingsLink): HttpReply =>
   page({
     title: 'Reminders are off',
     content: markup`<p>No more mail will tell you that notes are due. They wait for you in the app.</p>
@@ -25,7 +25,7 @@ ${link(settings, 'Turn reminders on again')}`,
  * Reports an invalid link.
  * @param status HTTP status of the failure
  */
-export const badLinkPage = (status: number, settings: SettingsLink): Answer =>
+export const badLinkPage = (status: number, settings: SettingsLink): HttpReply =>
   page({
     status,
     title: 'This link does not work',
@@ -34,7 +34,7 @@ ${link(settings, 'Open settings')}`,
   });
 
 /** Reports a failure of the API and offers to try again. */
-export const failedPage = (status: number): Answer =>
+export const failedPage = (status: number): HttpReply =>
   page({
     status,
     title: 'That did not work',

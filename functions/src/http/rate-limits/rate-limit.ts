@@ -2,7 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import { createLru } from '../../lib/create-lru';
 import type { Rate } from '../../settings/rate-limit-settings';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /**
  * Limits how often each caller may act, by the generic cell rate algorithm. The algorithm stores one
@@ -18,7 +18,7 @@ export class RateLimit {
   readonly #paidOff: LRUCache<string, number>;
 
   constructor({ burst, perMinute }: Rate, capacity: number) {
-    this.#interval = minute / perMinute;
+    this.#interval = minuteMs / perMinute;
     this.#tolerance = (burst - 1) * this.#interval;
     this.#paidOff = createLru(capacity);
   }
@@ -51,11 +51,11 @@ export class RateLimit {
   /**
    * Counts an amount that is known only after the action. The caller may exceed the burst by it.
    * @param amount in actions
-   * @param longestWait maximum of `wait` in milliseconds after this action
+   * @param maxWaitMs maximum of `wait` in milliseconds after this action
    */
-  spend(caller: string, now: number, amount: number, longestWait = Infinity): void {
+  spend(caller: string, now: number, amount: number, maxWaitMs = Infinity): void {
     const paidOff = Math.max(this.#paidOff.peek(caller) ?? now, now) + amount * this.#interval;
-    this.#paidOff.set(caller, Math.min(paidOff, now + this.#tolerance + longestWait));
+    this.#paidOff.set(caller, Math.min(paidOff, now + this.#tolerance + maxWaitMs));
     this.#forget(now);
   }
 

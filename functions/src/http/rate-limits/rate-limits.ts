@@ -3,6 +3,7 @@ import type { AddressLimit, LearnerLimit } from '@mylinguist/shared/contract/rou
 import { AppError } from '../../services/app-error';
 import type { Learner } from '../../services/learner';
 import type { Identity } from '../../services/ports/identity';
+import type { WorkLimits } from '../../services/ports/work-limits';
 import type { CostlyLimit, Rates } from '../../settings/rate-limit-settings';
 import type { Settings } from '../../settings/settings';
 import type { LogFigures } from '../request-log';
@@ -11,16 +12,16 @@ import { Pace } from './pace';
 import { RateLimit } from './rate-limit';
 
 /** Maximum number of callers stored per limit. All 13 limits together take about 21 MB. */
-const remembered = 20_000;
+const maxCallers = 20_000;
 
 /** Maximum wait in ms after one expensive request, such as the deletion of a tag of all notes. */
-const longestWait = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * Maximum database requests of a learner that wait for the pace. Fewer than the 16 requests that an
  * instance answers at once, so a learner never blocks an instance.
  */
-const waitingAtMost = 10;
+const maxWaitingRequests = 10;
 
 type Log = (figures: LogFigures) => void;
 
@@ -34,7 +35,7 @@ type TokenCheck = Pick<Identity, 'recognize' | 'verify'>;
  * requests. N instances may therefore admit N times the rate. Exact limits (the assistant's daily
  * quota, a learner's caps) are counted in the database.
  */
-export interface RateLimits {
+export interface RateLimits extends WorkLimits {
   /** Runs before a request is read, on routes without sign-in. Null: no limit. */
   admitAddress(limit: AddressLimit | null, request: HttpRequest, log: Log): void;
   /**
@@ -44,17 +45,6 @@ export interface RateLimits {
   admitLearner(limit: LearnerLimit | null, uid: string, log: Log): void;
   /** Runs before a request that reads or changes all notes of a learner. */
   admitCostly(limit: CostlyLimit, uid: string, log: Log): void;
-  /**
-   * Resolves when the next database request of a learner may be sent. The result must be called after
-   * its answer.
-   */
-  enterDatabase(uid: string): Promise<() => void>;
-  /**
-   * Counts the work of the database for a learner, in request units. Work of imports counts only for
-   * the pace: the budget of work is smaller than an import of as many notes as a learner may store.
-   * @param limit the limit of the route
-   */
-  charge(limit: LearnerLimit | null, uid: string, units: number): void;
   /**
    * Verifies a token. Above the limit of its address, only a recognized token is verified. Such a
    * token is then limited by its account, because the account may be disabled.
@@ -75,7 +65,7 @@ export function createRateLimits(
   now: () => number,
 ): RateLimits {
   const addressOf = ({ headers }: HttpRequest) => callerAddress(headers, trustedProxies);
-  const limitOf = (name: keyof Rates) => new RateLimit(rates[name], remembered);
+  const limitOf = (name: keyof Rates) => new RateLimit(rates[name], maxCallers);
   const byAddress = {
     logins: limitOf('logins'),
     links: limitOf('links'),
@@ -92,7 +82,7 @@ export function createRateLimits(
     zones: limitOf('zones'),
   };
   const work = limitOf('work');
-  const pace = new Pace(rates.pace, remembered, now);
+  const pace = new Pace(rates.pace, maxCallers, now);
   const refuseFor = (wait: number, name: keyof Rates, log: Log) => {
     if (wait === 0) return;
     const retryAfter = Math.ceil(wait / 1000);
@@ -111,7 +101,7 @@ export function createRateLimits(
 
     admitLearner: (limit, uid, log) => {
       refuseFor(work.wait(uid, now()), 'work', log);
-      refuseFor(pace.countWaiting(uid) < waitingAtMost ? 0 : 1000, 'pace', log);
+      refuseFor(pace.countWaiting(uid) < maxWaitingRequests ? 0 : 1000, 'pace', log);
       if (limit === null) return;
       refuseFor(byLearner[limit].take(uid, now()), limit, log);
     },
@@ -121,7 +111,7 @@ export function createRateLimits(
     enterDatabase: (uid) => pace.enter(uid),
 
     charge: (limit, uid, units) => {
-      if (limit !== 'imports') work.spend(uid, now(), units, longestWait);
+      if (limit !== 'imports') work.spend(uid, now(), units, maxWaitMs);
       pace.spend(uid, units);
     },
 

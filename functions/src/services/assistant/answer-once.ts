@@ -5,7 +5,7 @@ import type { MessageClaim, MessageClaims } from '../ports/message-claims';
 import type { Versioned } from '../ports/versioned';
 
 /** Pause between two looks at the claim of another request, in ms. */
-const pollPause = 500;
+const pollMs = 500;
 
 /** Looks at an unchanged claim after which its request counts as crashed: 10 seconds. */
 const looksAtCrashed = 20;
@@ -14,7 +14,7 @@ const looksAtCrashed = 20;
 const maxLooks = 130;
 
 /** Pause between two signs of life of the request that has the claim, in ms. */
-const signPause = 3_000;
+const signMs = 3_000;
 
 /** A message that several equal requests may carry at the same time. */
 interface Task<T> {
@@ -43,7 +43,7 @@ export async function answerOnce<T>(task: Task<T>): Promise<T> {
     claims.update(ownerId, key, attempt, outcome).catch((error: unknown) => {
       ignore(error, 'Other requests detect the end of this one after some seconds.');
     });
-  const signs = setInterval(() => void update(null), signPause).unref();
+  const signs = setInterval(() => void update(null), signMs).unref();
   try {
     // The answer may have been stored just before the claim.
     const answered = (await find()) ?? (await answer());
@@ -83,7 +83,7 @@ async function claimOrWait<T>(task: Task<T>, attempt: string): Promise<T | null>
     const hasEnded = claim.outcome !== null || looks >= looksAtCrashed;
     if (hasEnded && (await takeOver(task, attempt, claim.etag))) return null;
     seen = claim;
-    await new Promise((resolve) => setTimeout(resolve, pollPause));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   const earlier = await find();
   if (!earlier) throw new AppError('ASSISTANT_TIMEOUT', { retryAfter: 5 });

@@ -4,7 +4,7 @@ import { sharedCount, type QuotaStore } from '../ports/quota-store';
 const shards = 16;
 
 /** Milliseconds for which this process does not try a full shard again. */
-const restFor = 60_000;
+const fullShardMs = 60_000;
 
 /** Takes one count back. */
 export type GiveBack = () => Promise<void>;
@@ -50,7 +50,7 @@ export class DailyCeiling {
     const share = this.#shareOf(shard);
     if (share === 0 || this.#isFull(day, shard)) return false;
     if (await quotas.take(sharedCount(shard), day, share)) return true;
-    this.#full.set(shard, performance.now() + restFor);
+    this.#full.set(shard, performance.now() + fullShardMs);
     return false;
   }
 

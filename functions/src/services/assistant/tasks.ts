@@ -33,7 +33,7 @@ language, its meaning and every fact; add none. Keep line breaks, **bold**, *ita
 
 type TranslateParameters = Extract<CompleteNoteRequest, { operation: 'translate' }>['parameters'];
 
-const termsAtMost = 8;
+const maxTerms = 8;
 
 type Translation = z.infer<ReturnType<typeof translationSchema>>;
 
@@ -60,9 +60,7 @@ function translationSchema(from: string, to: string) {
   const text = boundedText(limits.noteContent);
   const terms = z
     .array(boundedText(limits.noteTitle))
-    .check(
-      z.refine((list) => list.length <= termsAtMost, `must have at most ${termsAtMost} entries`),
-    );
+    .check(z.refine((list) => list.length <= maxTerms, `must have at most ${maxTerms} entries`));
   return z.object({
     translation: text.check(
       z.describe(`the text in ${to}, with its line breaks and light formatting`),

@@ -4,7 +4,7 @@ import type { Learner } from '../learner';
 import type { ProfileStore } from '../ports/profile-store';
 import type { Assistant, AssistantAbsence } from '../ports/dependencies';
 import type { QuotaStore } from '../ports/quota-store';
-import { loadProfile } from '../profile';
+import { loadProfile } from '../account/profile';
 import { createAsk, type Ask } from './ask';
 import type { DailyCeiling, GiveBack } from './daily-ceiling';
 import type { TokenUsage } from '../ports/model';
@@ -13,9 +13,9 @@ import type { TokenUsage } from '../ports/model';
  * Maximum total wait for the model in one request, in ms. The Functions host does not report when a
  * client disconnects, so this also limits wasted work.
  */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 
 export interface AssistantNeeds {
   readonly assistant: Assistant | AssistantAbsence;
@@ -51,7 +51,7 @@ export async function withAssistant<T>(
   const given: GiveBack[] = [await takeQuota(needs, learner, assistant.dailyLimit)];
   try {
     given.push(await takeFromAll(needs, assistant.dailyCeiling));
-    return await work(createAsk(assistant.model, AbortSignal.timeout(patience), count));
+    return await work(createAsk(assistant.model, AbortSignal.timeout(timeoutMs), count));
   } catch (error) {
     if (uncounted.some((code) => AppError.is(error, code))) {
       // Ignores failures here, so the learner sees the first error.
@@ -98,9 +98,9 @@ async function takeFromAll(
   ceiling: DailyCeiling,
 ): Promise<GiveBack> {
   const time = now().getTime();
-  const day = Math.floor(time / dayMilliseconds);
+  const day = Math.floor(time / dayMs);
   const giveBack = await ceiling.take(quotas, day);
   if (giveBack) return giveBack;
-  const retryAfter = ((day + 1) * dayMilliseconds - time) / 1000;
+  const retryAfter = ((day + 1) * dayMs - time) / 1000;
   throw new AppError('ASSISTANT_CEILING_REACHED', { retryAfter });
 }

@@ -1,5 +1,5 @@
 import type { LinkSettings } from '../../settings/reminder-settings';
-import type { AccountChecks } from '../account-checks';
+import type { AccountChecks } from '../account/account-checks';
 import type { DailyCeiling } from '../assistant/daily-ceiling';
 import type { AccountStore } from './account-store';
 import type { BinStore } from './bin-store';
@@ -14,7 +14,7 @@ import type { MessageClaims } from './message-claims';
 import type { Model } from './model';
 import type { NoteStore } from './note-store';
 import type { ProfileStore } from './profile-store';
-import type { Mailer } from './mailer';
+import type { Mailer, ReadMailReports } from './mailer';
 import type { PushClaims } from './push-claims';
 import type { PushDeviceStore } from './push-device-store';
 import type { PushService } from './push-service';
@@ -22,8 +22,9 @@ import type { ReminderClaims } from './reminder-claims';
 import type { ReminderStore } from './reminder-store';
 import type { StatisticsStore } from './statistics-store';
 import type { SendMessage, SlotMessage } from '../reminders/messages';
-import type { UsualDays } from '../usual-days';
+import type { UsualDays } from '../reviews/usual-days';
 import type { TagStore } from './tag-store';
+import type { WorkLimits } from './work-limits';
 
 /** The model, and the maximum requests of one learner per study day. */
 export interface Assistant {
@@ -64,6 +65,7 @@ export interface Dependencies {
   readonly push: PushService | undefined;
   readonly pushClaims: PushClaims;
   readonly pushDevices: PushDeviceStore;
+  readonly readMailReports: ReadMailReports;
   /** Seconds over which the reminders of an hour are spread. */
   readonly reminderSpread: number;
   readonly reminders: ReminderStore;
@@ -72,5 +74,6 @@ export interface Dependencies {
   readonly tags: TagStore;
   readonly threads: ThreadStore;
   readonly usualDays: UsualDays;
+  readonly workLimits: WorkLimits;
   readonly now: () => Date;
 }

@@ -1,7 +1,7 @@
 import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settings';
 import type { FittedModel } from '@mylinguist/shared/schemas/model';
 import type { DueLoad } from '@mylinguist/shared/scheduling/interval';
-import type { PlanState } from '@mylinguist/shared/scheduling/plan/plan-state';
+import type { PlanState } from '@mylinguist/shared/schemas/plan-state';
 import type { Versioned } from './versioned';
 
 /** A learner's use of capped storage. */

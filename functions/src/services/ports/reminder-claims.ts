@@ -17,7 +17,7 @@ export interface ReminderClaims {
    * Records the outcome of a claim. Does nothing when the claim is settled, and when the account was
    * closed meanwhile.
    */
-  settle(ownerId: string, date: string, state: 'sent' | 'refused'): Promise<void>;
+  recordOutcome(ownerId: string, date: string, state: 'sent' | 'refused'): Promise<void>;
   /** Returns the claim of a local date; null when there is none. */
   get(ownerId: string, date: string): Promise<ReminderClaim | null>;
   /**

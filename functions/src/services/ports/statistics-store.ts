@@ -1,4 +1,4 @@
-import type { Counters } from '../statistics';
+import type { Counters } from '../progress/statistics';
 
 /** The counters of each study day. */
 export interface StatisticsStore {

@@ -4,13 +4,13 @@ import { reminderShards, slotName } from '@mylinguist/shared/scheduling/reminder
 import { learnersPerMessage, type DueSlot, type SendMessage, type SlotMessage } from './messages';
 import type { ReminderStore, ZoneSlots } from '../ports/reminder-store';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 /** Maximum gap to catch up on after missed ticks. Later reminders would come at the wrong time. */
-const longestGap = 120 * minute;
+const maxGapMs = 120 * minuteMs;
 /** Range of the very first tick, which has no predecessor. */
-const usualGap = 15 * minute;
+const firstRangeMs = 15 * minuteMs;
 /** Maximum delay of a reminder by the mail provider or by busy workers. */
-const usefulFor = 6 * 60 * minute;
+const maxDelayMs = 6 * 60 * minuteMs;
 
 /** A message that a queue delivers after some seconds. */
 export interface TimedMessage<Message> {
@@ -54,7 +54,7 @@ export async function findDueSlots({
   const { zones, lastTick } = await reminders.readRegistry();
   const until = now().getTime();
   const after = lookBackTo(lastTick && Date.parse(lastTick.until), until);
-  const expiresAt = iso(until + usefulFor);
+  const expiresAt = iso(until + maxDelayMs);
   const messages: TimedMessage<SlotMessage>[] = [];
   const unknownZones: string[] = [];
   for (const zone of zones) {
@@ -77,8 +77,8 @@ export async function findDueSlots({
 /** Returns the start of the tick's range in epoch milliseconds. */
 function lookBackTo(last: number | null, until: number): number {
   // Clocks of machines differ a little. A time far in the future comes from a changed clock.
-  if (last === null || last > until + usualGap) return until - usualGap;
-  return Math.min(Math.max(last, until - longestGap), until);
+  if (last === null || last > until + firstRangeMs) return until - firstRangeMs;
+  return Math.min(Math.max(last, until - maxGapMs), until);
 }
 
 function dueSlots({ timeZone, slots }: ZoneSlots, after: number, until: number) {
@@ -125,7 +125,7 @@ export async function expandSlot(
 ): Promise<ExpandedSlot> {
   const { ownerIds, continuation } = await reminders.page(slot, rowsPerPage, from);
   const occasion = { slot: slotName(slot), date, expiresAt };
-  const tickAt = Date.parse(expiresAt) - usefulFor;
+  const tickAt = Date.parse(expiresAt) - maxDelayMs;
   const send = chunks(ownerIds, learnersPerMessage).map((learners, index, { length }) => {
     const offset = offsetOf(slot.shard, reminderSpread, index / length);
     const left = Math.max(0, offset - (now().getTime() - tickAt) / 1000);

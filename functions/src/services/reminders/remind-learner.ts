@@ -9,12 +9,12 @@ import type { StoredNote } from '@mylinguist/shared/schemas/account';
 import type { PushMessage } from '@mylinguist/shared/schemas/push';
 import type { LinkSettings } from '../../settings/reminder-settings';
 import { AppError } from '../app-error';
-import { dueBefore, findDue } from '../due-notes';
+import { dueBefore, findDue } from '../reviews/due-notes';
 import type { Dependencies } from '../ports/dependencies';
 import { MailDelayed, MailRefused, type Mail, type Mailer } from '../ports/mailer';
 import type { Profile } from '../ports/profile-store';
 import type { PushService } from '../ports/push-service';
-import { loadReturnPlan } from '../return-plan';
+import { loadReturnPlan } from '../reviews/return-plan';
 import { moveStrayRow } from './keep-slot';
 import type { Channel, Occasion } from './messages';
 import { noteOpening } from './note-opening';
@@ -28,7 +28,7 @@ import { composeReminderMail } from './reminder-mail';
  * The outcome of one learner's reminder in one message, on one channel or on all. Alerts use these
  * words: the log line of each message counts its learners by outcome.
  */
-export type Outcome =
+export type ReminderOutcome =
   | 'sent'
   /** An earlier message has already settled the mail of this day. */
   | 'settled before'
@@ -84,7 +84,7 @@ export interface Sending {
 
 /** What happened to one learner's reminder. A delayed mail has no outcome here. */
 export interface Reminded {
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly ReminderOutcome[];
   /** The channels that a provider delays, with its wait in seconds; null when it names none. */
   readonly delays: ReadonlyMap<Channel, number | null>;
 }
@@ -105,17 +105,17 @@ export async function remindLearner(
 ): Promise<Reminded> {
   const { ownerId } = addressee;
   const found = await findWish(needs, addressee, slot);
-  if (typeof found === 'string') return settled(found);
+  if (typeof found === 'string') return endedWith(found);
   const { profile, now } = found;
   const { push, mail } = needs;
   const pushes = push && profile.usesPush && channels.includes('push') ? push : null;
   const wantsMail = profile.settings.reminderByMail === true;
   const mails = mail && wantsMail && channels.includes('mail') ? mail : null;
-  if (!pushes && !mails) return settled('no channel');
+  if (!pushes && !mails) return endedWith('no channel');
   const due = await findDueNow(needs, ownerId, profile, now);
-  if (due.share === 0) return settled('nothing due');
+  if (due.share === 0) return endedWith('nothing due');
 
-  const outcomes: Outcome[] = [];
+  const outcomes: ReminderOutcome[] = [];
   const delays = new Map<Channel, number | null>();
   try {
     if (pushes) {
@@ -143,14 +143,17 @@ export async function remindLearner(
   return { outcomes, delays };
 }
 
-const settled = (outcome: Outcome): Reminded => ({ outcomes: [outcome], delays: new Map() });
+const endedWith = (outcome: ReminderOutcome): Reminded => ({
+  outcomes: [outcome],
+  delays: new Map(),
+});
 
 /** Returns the profile of a learner who wants a reminder now, or the reason against it. */
 async function findWish(
   needs: Pick<ReminderNeeds, 'now' | 'profiles' | 'reminders'>,
   { ownerId, isDisabled }: Addressee,
   slot: ReminderSlot,
-): Promise<{ readonly profile: Profile; readonly now: Date } | Outcome> {
+): Promise<{ readonly profile: Profile; readonly now: Date } | ReminderOutcome> {
   const profile = await needs.profiles.get(ownerId);
   if (!profile || 'closedAt' in profile) {
     await needs.reminders.leave(slot, ownerId);
@@ -180,13 +183,13 @@ async function findWish(
 async function mailReminder(
   { claims, mailer, now }: Pick<ReminderNeeds, 'claims' | 'now'> & Pick<MailNeeds, 'mailer'>,
   { ownerId, date, mail }: { ownerId: string; date: string; mail: Mail },
-): Promise<Outcome> {
+): Promise<ReminderOutcome> {
   const earlier = await claims.claim(ownerId, date, now().toISOString());
   if (earlier && earlier.state !== 'claimed') return 'settled before';
   const operation = operationId(ownerId, date);
   const isWithProvider = earlier !== null && (await mailer.hasTaken(operation));
   const outcome = isWithProvider ? 'sent' : await sendOrBeRefused(mailer, mail, operation);
-  await claims.settle(ownerId, date, outcome);
+  await claims.recordOutcome(ownerId, date, outcome);
   return outcome;
 }
 

@@ -4,10 +4,10 @@ import type { DelayedQueue } from '../ports/delayed-queue';
 import type { Identity } from '../ports/identity';
 import type { Channel, SendMessage, SendWork } from './messages';
 import type { Pauses } from './push-reminder';
-import { remindLearner, type Outcome, type ReminderNeeds } from './remind-learner';
+import { remindLearner, type ReminderOutcome, type ReminderNeeds } from './remind-learner';
 
 /** Seconds to wait when the provider names no time. */
-const usualDelay = 60;
+const defaultDelaySeconds = 60;
 
 interface Needs extends ReminderNeeds {
   readonly identity: Pick<Identity, 'findClosed'>;
@@ -19,7 +19,7 @@ export interface SentReminders {
   /** All learners of the message failed, so the host must retry the message. */
   readonly hasFailed: boolean;
   /** Number of learners per outcome. A learner has one for each channel that was tried. */
-  readonly outcomes: Readonly<Partial<Record<Outcome, number>>>;
+  readonly outcomes: Readonly<Partial<Record<ReminderOutcome, number>>>;
   readonly failures: readonly { readonly ownerId: string; readonly error: unknown }[];
   /** What a provider delays. The queue has it already. */
   readonly later: readonly DelayedReminders[];
@@ -49,8 +49,9 @@ export async function sendReminders(needs: Needs, work: SendWork): Promise<SentR
     return { hasFailed: false, outcomes, failures: [], later: [], again: [] };
   }
   const disabled = await findDisabled(needs.identity, learners);
-  const outcomes = new Map<Outcome, number>();
-  const count = (outcome: Outcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  const outcomes = new Map<ReminderOutcome, number>();
+  const count = (outcome: ReminderOutcome) =>
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   const failures: { ownerId: string; channels: Channel[]; error: unknown }[] = [];
   const pauses: Pauses = new Map();
   const delayed = { mail: newDelay(), push: newDelay() };
@@ -67,7 +68,7 @@ export async function sendReminders(needs: Needs, work: SendWork): Promise<SentR
       for (const [channel, seconds] of reminded.delays) {
         const delay = delayed[channel];
         delay.learners.push(ownerId);
-        delay.wait = Math.max(delay.wait ?? 0, seconds ?? usualDelay);
+        delay.wait = Math.max(delay.wait ?? 0, seconds ?? defaultDelaySeconds);
       }
     } catch (error) {
       count('failed');

@@ -7,7 +7,8 @@ import {
 } from '../../../../testing/simulated-notes';
 import type { LightDays, Pace } from '../../schemas/plan';
 import { sessionWithNew } from './session-with-new';
-import { fixPlan, type PlanState } from './plan-state';
+import { fixPlan } from './plan-state';
+import type { PlanState } from '../../schemas/plan-state';
 import { toPlan } from './to-plan';
 
 /**

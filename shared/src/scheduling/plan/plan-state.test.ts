@@ -1,7 +1,8 @@
 import { SimulatedNotes, studiedDays } from '../../../../testing/simulated-notes';
 import { defaultSettings, type Settings } from '../../schemas/settings';
 import { dateOfDay } from '../day-of-date';
-import { beginsPlan, fixPlan, planStateSchema } from './plan-state';
+import { beginsPlan, fixPlan } from './plan-state';
+import { planStateSchema } from '../../schemas/plan-state';
 import { toPlan } from './to-plan';
 
 const first = 20_000;

@@ -1,7 +1,8 @@
 import { paceSchema, type Pace, type Plan } from '../../schemas/plan';
 import type { Settings } from '../../schemas/settings';
 import { dateOfDay } from '../day-of-date';
-import { partOfShare, type PlanState } from './plan-state';
+import { partOfShare } from './plan-state';
+import type { PlanState } from '../../schemas/plan-state';
 
 interface PlanDay {
   readonly settings: Pick<Settings, 'break' | 'lightDays' | 'pace' | 'revisionNotesCount'>;

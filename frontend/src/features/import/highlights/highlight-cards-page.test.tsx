@@ -10,6 +10,7 @@ import { highlightCardsOf } from '../highlight-cards-address';
 import { forgetWork } from '../../../offline/unsaved-work';
 import { makeNote, makeNoteList } from '../../../testing/factories';
 import { setOnline } from '../../../testing/network';
+import { received } from '../../../testing/received';
 import { renderScreen } from '../../../testing/render';
 import { disconnect, errorResponse, hold, respond, respondError } from '../../../testing/server';
 import { HighlightCardsPage } from './highlight-cards-page';
@@ -159,7 +160,7 @@ test('a second card of a highlight becomes a note with the same source', async (
   await user.click(cards.getByRole('button', { name: 'Accept' }));
   await user.click(await cards.findByRole('button', { name: 'Save as a new note' }));
   expect(await cards.findByText('Saved as a new note.')).toBeVisible();
-  expect(creations[0]?.body).toMatchObject({
+  expect((await received(creations)).body).toMatchObject({
     flashcard: { front: 'And obliterates?', back: 'Fear', hint: null },
     tags: ['books'],
     source: dune,

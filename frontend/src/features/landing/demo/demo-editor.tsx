@@ -49,7 +49,7 @@ export function DemoEditor({ note, mode, kept, tags, onSave, onClose }: DemoEdit
         onSubmit={(input) => {
           onSave(input);
           onClose();
-          return Promise.resolve(null);
+          return Promise.resolve();
         }}
         describeFailure={() => 'Failed to update note.'}
       />

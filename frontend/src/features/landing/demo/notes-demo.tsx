@@ -66,7 +66,7 @@ export function NotesDemo({ store, state }: DemoProps) {
           tags={tags}
           onSubmit={(input, id) => {
             store.add(id, input);
-            return Promise.resolve(null);
+            return Promise.resolve();
           }}
           describeFailure={() => 'Failed to submit note.'}
         />

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { screen, waitFor, within } from '@testing-library/react';

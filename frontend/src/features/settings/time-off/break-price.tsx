@@ -3,7 +3,6 @@ import { breakCost } from '@mylinguist/shared/scheduling/plan/break-cost';
 import { useMemo } from 'react';
 import { useNoteList } from '../../../api/use-note-list';
 import { schedulingModel } from '../../../offline/scheduling-model';
-import { useSession } from '../../../session/session';
 import { costText } from './cost-text';
 
 interface BreakPriceProps {
@@ -15,14 +14,13 @@ interface BreakPriceProps {
 /** Says what a break costs, as the memory model expects from the learner's notes. */
 export function BreakPrice({ first, last }: BreakPriceProps) {
   const { notes, isComplete, status } = useNoteList({ archived: false });
-  const learner = useSession()?.user.email ?? '';
   const text = useMemo(() => {
     if (!notes || !isComplete) return null;
     const schedules = notes.map(({ reviewData }) => reviewData.srs);
-    const model = schedulingModel(learner);
+    const model = schedulingModel();
     const recall = (stability: number, elapsedDays: number) => model.recall(stability, elapsedDays);
     return costText(breakCost(schedules, { first, last }, recall), last - first + 1);
-  }, [notes, isComplete, learner, first, last]);
+  }, [notes, isComplete, first, last]);
   const waiting = status.failure
     ? 'Your notes could not be loaded, so the price of this break is not known.'
     : 'Working out what this break costs…';

@@ -1,0 +1,75 @@
+import { caps } from '@mylinguist/shared/limits';
+import { countedText, type CountedTexts } from '@mylinguist/shared/notes/counted-text';
+import { AppError } from '../app-error';
+import type { Learner } from '../learner';
+import { loadProfile } from './profile';
+import type { Profile, ProfileStore, StorageUsage } from '../ports/profile-store';
+import { retryWhenStale } from '../retry';
+
+/** Returns the size of a note's texts in bytes. */
+export const noteBytes = (note: CountedTexts): number => Buffer.byteLength(countedText(note));
+
+/** Returns the change of the usage by a change of a note. Null stands for a missing note. */
+export function usageChange(
+  before: CountedTexts | null,
+  after: CountedTexts | null,
+): Omit<StorageUsage, 'tags'> {
+  const count = (note: CountedTexts | null) => Number(note !== null);
+  const bytes = (note: CountedTexts | null) => (note ? noteBytes(note) : 0);
+  return { notes: count(after) - count(before), bytes: bytes(after) - bytes(before) };
+}
+
+const errorCodes = {
+  notes: 'TOO_MANY_NOTES',
+  bytes: 'TOO_MUCH_TEXT',
+  tags: 'TOO_MANY_TAGS',
+} as const;
+
+/**
+ * Returns the error code of the cap that a change exceeds; undefined if there is room. The store
+ * enforces the caps again when it writes. A change that reduces the usage exceeds no cap.
+ */
+export function exceededCap(
+  usage: StorageUsage,
+  change: Partial<StorageUsage>,
+): (typeof errorCodes)[keyof typeof errorCodes] | undefined {
+  const kinds = ['notes', 'bytes', 'tags'] as const;
+  const exceeded = kinds.find((kind) => {
+    const added = change[kind] ?? 0;
+    return added > 0 && usage[kind] + added > caps[kind];
+  });
+  return exceeded && errorCodes[exceeded];
+}
+
+/**
+ * Refuses a change that exceeds a cap, with an error that names the cap.
+ * @throws AppError TOO_MANY_NOTES, TOO_MUCH_TEXT or TOO_MANY_TAGS
+ */
+export function refuseBeyondCaps(usage: StorageUsage, change: Partial<StorageUsage>): void {
+  const code = exceededCap(usage, change);
+  if (code) throw new AppError(code);
+}
+
+/** Returns whether an error comes from `refuseBeyondCaps`. */
+export const isBeyondCaps = (error: unknown): boolean =>
+  Object.values(errorCodes).some((code) => AppError.is(error, code));
+
+/**
+ * Returns the usage in the profile. Counts and saves it first after a sign-in to an account whose
+ * deletion did not finish. All later changes update it.
+ * @throws AppError CONFLICT after too many concurrent writes
+ */
+export async function usageOf(
+  needs: { readonly profiles: ProfileStore; readonly now: () => Date },
+  learner: Learner,
+  profile: Profile,
+): Promise<StorageUsage> {
+  if (profile.usage) return profile.usage;
+  return retryWhenStale(async () => {
+    const latest = await loadProfile(needs, learner);
+    if (latest.usage) return latest.usage;
+    const usage = await needs.profiles.countUsage(learner.uid);
+    await needs.profiles.replace(learner.uid, { ...latest, usage });
+    return usage;
+  });
+}
