@@ -2,6 +2,7 @@ import * as routes from '@mylinguist/shared/contract/settings';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { ignore } from '../lib/ignore';
 import { cachedSettings } from '../offline/cached-answers';
 import { callApi } from './client';
 import { NetworkError } from './errors';
@@ -36,6 +37,10 @@ async function settingsOfDue(client: QueryClient): Promise<Settings | undefined>
   const known = client.getQueryCache().find({ queryKey: query.queryKey });
   const isFetching = known?.state.fetchStatus === 'fetching';
   if (!known || (!isFetching && known.isStaleByTime(justNow))) return undefined;
-  const due = await client.query(query).catch(() => undefined);
-  return due?.settings;
+  try {
+    return (await client.query(query)).settings;
+  } catch (error) {
+    ignore(error, 'without the due list, the settings have a request of their own');
+    return undefined;
+  }
 }

@@ -6,21 +6,25 @@ import { ignore } from './ignore';
  */
 const fallback = new Map<string, string>();
 
-export function readItem(key: string): string | null {
+/** Returns the result of an access to the storage, or `otherwise` if the browser refuses it. */
+function attempt<T>(access: () => T, otherwise: T): T {
   try {
-    return window.localStorage.getItem(key) ?? fallback.get(key) ?? null;
-  } catch {
-    return fallback.get(key) ?? null;
+    return access();
+  } catch (error) {
+    ignore(error, 'the storage is refused');
+    return otherwise;
   }
 }
 
+export const readItem = (key: string): string | null =>
+  attempt(() => window.localStorage.getItem(key), null) ?? fallback.get(key) ?? null;
+
 export function writeItem(key: string, value: string): void {
-  try {
+  fallback.set(key, value);
+  attempt(() => {
     window.localStorage.setItem(key, value);
     fallback.delete(key);
-  } catch {
-    fallback.set(key, value);
-  }
+  }, undefined);
 }
 
 /** Returns whether the browser has stored an item. It may have refused, or be full. */
@@ -30,30 +34,26 @@ export function isStored(key: string): boolean {
 
 export function removeItem(key: string): void {
   fallback.delete(key);
-  try {
-    window.localStorage.removeItem(key);
-  } catch (error) {
-    ignore(error, 'refused storage holds nothing to change');
-  }
+  attempt(() => window.localStorage.removeItem(key), undefined);
 }
 
-export function itemKeys(): string[] {
-  try {
-    return [...new Set([...fallback.keys(), ...Object.keys(window.localStorage)])];
-  } catch {
-    return [...fallback.keys()];
-  }
-}
+export const itemKeys = (): string[] => [
+  ...new Set([...fallback.keys(), ...attempt(() => Object.keys(window.localStorage), [])]),
+];
+
+/** Calls back with each key of both storages. */
+const forEachKey = (visit: (area: Storage, key: string) => void): void =>
+  attempt(() => {
+    for (const area of [window.localStorage, window.sessionStorage]) {
+      for (const key of Object.keys(area)) visit(area, key);
+    }
+  }, undefined);
 
 export function removeItems(matches: (key: string) => boolean): void {
   for (const key of [...fallback.keys()].filter(matches)) fallback.delete(key);
-  try {
-    for (const area of [window.localStorage, window.sessionStorage]) {
-      for (const key of Object.keys(area).filter(matches)) area.removeItem(key);
-    }
-  } catch (error) {
-    ignore(error, 'refused storage holds nothing to change');
-  }
+  forEachKey((area, key) => {
+    if (matches(key)) area.removeItem(key);
+  });
 }
 
 /** Renames items of both storages. `rename` returns the new key, or null to leave the item. */
@@ -64,31 +64,23 @@ export function renameItems(rename: (key: string) => string | null): void {
     fallback.set(name, value);
     fallback.delete(key);
   }
-  try {
-    for (const area of [window.localStorage, window.sessionStorage]) {
-      for (const key of Object.keys(area)) {
-        const name = rename(key);
-        if (name === null) continue;
-        const value = area.getItem(key) ?? '';
-        // First, because the storage may have no room for both.
-        area.removeItem(key);
-        area.setItem(name, value);
-      }
-    }
-  } catch (error) {
-    ignore(error, 'refused storage holds nothing to change');
-  }
+  forEachKey((area, key) => {
+    const name = rename(key);
+    if (name === null) return;
+    const value = area.getItem(key) ?? '';
+    // First, because the storage may have no room for both.
+    area.removeItem(key);
+    area.setItem(name, value);
+  });
 }
 
 /** @param kept keys of items of local storage that stay */
 export function clearStorage(kept: readonly string[]): void {
   const values = kept.map((key) => [key, readItem(key)] as const);
   fallback.clear();
-  try {
+  attempt(() => {
     window.localStorage.clear();
     window.sessionStorage.clear();
-  } catch (error) {
-    ignore(error, 'refused storage holds nothing to change');
-  }
+  }, undefined);
   for (const [key, value] of values) if (value !== null) writeItem(key, value);
 }

@@ -32,7 +32,10 @@ export function useRejectedWrites(learner: string): (settled: CompletedEntry) =>
     const message = refusalText(settled);
     if (message === null) return;
     const { entry, outcome } = settled;
-    const onSelect = () => void enqueue(client, entry.operation).catch(() => undefined);
+    const onSelect = () =>
+      void enqueue(client, entry.operation).catch((error: unknown) =>
+        ignore(error, 'a refused write that is not repeated stays refused'),
+      );
     notify({
       message,
       tone: 'error',

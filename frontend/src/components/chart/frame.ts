@@ -21,12 +21,6 @@ export const Plot = styled('div')(({ theme }) => ({
   '& .line': { stroke: theme.vars.palette.line, [forcedColors]: { stroke: 'GrayText' } },
 }));
 
-/** The fill of a bar, which a forced palette replaces. */
-export const barFill = (color: string) => ({
-  backgroundColor: color,
-  [forcedColors]: { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
-});
-
 /** Labels of the time axis at the start, the end and the same distances between them. */
 export const EvenLabels = styled('div')({
   direction: 'ltr',
