@@ -116,7 +116,7 @@ function createDependencies(settings: Settings, containers: Containers, workLimi
     pushClaims: createPushClaims(learning),
     pushDevices: createPushDeviceStore(learning),
     readMailReports: readAcsReports,
-    reminderSpread: reminders.spread,
+    reminderSpreadSeconds: reminders.spreadSeconds,
     reminders: createReminderStore(containers.reminders),
     quotas: createQuotaStore(learning),
     statistics: createStatisticsStore(learning),

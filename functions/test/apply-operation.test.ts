@@ -92,7 +92,7 @@ function send(learner: TestLearner, operation: Operation): Promise<Reply> {
 interface State {
   readonly notes: readonly Note[];
   readonly bin: readonly Note[];
-  readonly tags: readonly Tag[];
+  readonly tags: Tag[];
   readonly settings: Settings;
 }
 

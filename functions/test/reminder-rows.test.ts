@@ -184,7 +184,7 @@ test('a slot of many learners is read page by page', async () => {
   const needs = {
     reminders: reminders.run.reminders,
     now: () => new Date(atNine),
-    reminderSpread: 0,
+    reminderSpreadSeconds: 0,
   };
   const first = await expandSlot(needs, { ...due, continuation: null });
   expect(first).toMatchObject({ learners: 1000, rest: [{ slot: 'Europe/Paris~09~0' }] });

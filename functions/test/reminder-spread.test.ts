@@ -69,7 +69,7 @@ test('a message that is processed late is delivered at the minute of its shard, 
     const expanded = await Promise.all(
       shards.map((shard) =>
         expandSlot(
-          { reminders: store, now, reminderSpread: spread },
+          { reminders: store, now, reminderSpreadSeconds: spread },
           {
             kind: 'slot',
             slot: { timeZone: 'Europe/Paris', hour: 9, shard },
@@ -95,7 +95,7 @@ test('a full page of learners with the longest ids gives small messages, spread 
     {
       reminders: { page: () => Promise.resolve({ ownerIds, continuation: 'next' }) },
       now: () => new Date(atNine),
-      reminderSpread: spread,
+      reminderSpreadSeconds: spread,
     },
     {
       kind: 'slot',

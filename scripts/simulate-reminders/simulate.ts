@@ -100,7 +100,7 @@ async function connect({ endpoint, key }: MeasuredDatabase) {
   let counts = { met: 0, mails: 0, notifications: 0 };
   const dependencies: ReminderDependencies = {
     reminders,
-    reminderSpread: 0,
+    reminderSpreadSeconds: 0,
     now,
     identity: { ...identity, findClosed: () => Promise.resolve(new Set()) },
     laterReminders: nothingDelayed,

@@ -45,6 +45,8 @@ beforeEach(() => {
 afterEach(() => {
   unsubscribe();
   endSession();
+  // Ends the waits of this page.
+  window.dispatchEvent(new Event('online'));
 });
 
 const shown = (archived = false) => client.getQueryData<Note[]>(noteKeys.list(archived)) ?? [];
@@ -251,6 +253,18 @@ test.each([
   await changeNotes(client, { archive: true }, notes.slice(0, 3));
   await waitFor(() => expect(bulkState.read().wait).toBe(wait));
   expect(bulkState.read().action?.left).toHaveLength(3);
+});
+
+test('an action on which the API fails does not hold back one of other notes', async () => {
+  const bad = notes.slice(0, 3);
+  const isBad = ({ body }: ReceivedCall) => (body as { ids: string[] }).ids[0] === bad[0]?.id;
+  respond('batchNotes', (call) => (isBad(call) ? errorResponse('INTERNAL') : resultsOf(call)));
+  await changeNotes(client, { archive: true }, bad);
+  await changeNotes(client, { archive: true }, notes.slice(5, 8));
+  await hasEnded();
+  expect(ended[0]?.action.changed).toEqual(notes.slice(5, 8).map(({ id }) => id));
+  await waitFor(() => expect(bulkState.read()).toMatchObject({ wait: 'server' }));
+  expect(bulkState.read().action?.left).toEqual(bad.map(({ id }) => id));
 });
 
 test('a request that the limits refuse is repeated after the given pause', async () => {

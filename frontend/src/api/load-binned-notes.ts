@@ -9,7 +9,7 @@ import { noteKeys } from './note-cache';
 import { waitingDeletions } from './waiting-deletions';
 
 /** Maximum wait for the API in ms. A question to the learner waits for it. */
-const patience = 4_000;
+const maxWaitMs = 4_000;
 
 /**
  * Returns what "Recently deleted" holds, with the deletions that are not sent yet. Without an answer
@@ -32,9 +32,9 @@ export async function loadBinnedNotes(client: QueryClient): Promise<readonly Bin
 }
 
 async function loadBin(client: QueryClient): Promise<DeletedNotesResponse | undefined> {
-  const known = () => client.getQueryData<DeletedNotesResponse>(noteKeys.deleted);
+  const cached = () => client.getQueryData<DeletedNotesResponse>(noteKeys.deleted);
   // The query would wait for the connection.
-  if (!navigator.onLine) return known();
+  if (!navigator.onLine) return cached();
   const answer = client.query({ ...deletedNotesQuery(), staleTime: 0 });
-  return withTimeout(answer, patience, 'The bin was not loaded in time').catch(known);
+  return withTimeout(answer, maxWaitMs, 'The bin was not loaded in time').catch(cached);
 }

@@ -138,8 +138,7 @@ test('waiting reviews keep the newest notes back: their dates depend on the whol
     note: (note) => note,
     due: (due) => due,
     hasReviews: () => true,
-    tags: (tags) => [...tags],
-    settings: (settings) => settings,
+    waiting: () => [],
   });
   const list = new QueryObserver(client, notesQuery({ archived: false }));
   list.subscribe(() => undefined);

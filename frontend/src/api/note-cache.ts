@@ -1,11 +1,10 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueNote, DueResponse } from '@mylinguist/shared/schemas/review';
-import type { Settings } from '@mylinguist/shared/schemas/settings';
-import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
 import { withFewerDue } from '../offline/due-plan';
 import { notOlder, withChanges, type NoteChanges } from '../offline/note-changes';
 import type { DueChoice } from '../offline/local-due';
+import type { OutboxEntry } from '../offline/outbox/outbox-entry';
 import { storeWrite } from '../offline/store-notes';
 import { currentSession } from '../session/session';
 
@@ -22,8 +21,6 @@ export const reviewKeys = {
   due: ['due'] as const,
   dueOf: ({ tag, ids }: DueChoice) => ['due', { tag: tag ?? null, ids: ids ?? null }] as const,
 };
-
-export const settingsKey = ['settings'] as const;
 
 const recordings = new Set<Map<string, Note | null>>();
 
@@ -45,8 +42,8 @@ export interface Overlay {
   /** Whether reviews wait. Their effect depends on the complete list. */
   readonly hasReviews: () => boolean;
   readonly due: <T extends DueResponse>(due: T) => T;
-  readonly tags: (tags: readonly Tag[]) => Tag[];
-  readonly settings: (settings: Settings) => Settings;
+  /** The waiting operations, in their order. */
+  readonly waiting: () => readonly OutboxEntry[];
 }
 
 const overlays = new WeakMap<QueryClient, Overlay>();

@@ -11,7 +11,7 @@ import { callApi, isComplete } from './client';
 import { noteKeys, overlayOf, recordWrites } from './note-cache';
 
 /** Maximum wait in ms for an idle moment before the rest of the copy is read. */
-const longestWait = 500;
+const maxIdleWaitMs = 500;
 
 /**
  * Returns the query for all active or archived notes, oldest first. Shows this browser's copy until
@@ -26,7 +26,7 @@ export function notesQuery({ archived }: { archived: boolean }) {
 }
 
 /** The API's last answer, to which the next delta applies. */
-interface KnownList {
+interface CachedAnswer {
   readonly notes: readonly Note[];
   readonly cursor: string;
 }
@@ -35,7 +35,7 @@ interface KnownList {
  * Separate from the cached list, which also contains optimistic updates. The next answer includes
  * the saved ones and discards the failed ones.
  */
-const knownLists = new WeakMap<Query, KnownList>();
+const cachedAnswers = new WeakMap<Query, CachedAnswer>();
 
 const ignoreUntilAwaited = (error: unknown) =>
   ignore(error, 'the request for the notes is awaited after the copy shows');
@@ -56,9 +56,9 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
       signal,
     });
   try {
-    let known = query && knownLists.get(query);
-    const copy = known ? null : await readStoredList(learner, archived);
-    let asked = known?.cursor ?? copy?.cursor;
+    let cached = query && cachedAnswers.get(query);
+    const copy = cached ? null : await readStoredList(learner, archived);
+    let asked = cached?.cursor ?? copy?.cursor;
     let asking = ask(asked);
     asking.catch(ignoreUntilAwaited);
     if (copy?.newest && !query?.state.data && !overlayOf(client)?.hasReviews()) {
@@ -75,22 +75,22 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
         asking = ask(asked);
         asking.catch(ignoreUntilAwaited);
       }
-      known = { notes: content.notes.sort(byCreation), cursor: content.cursor };
-      if (query) knownLists.set(query, known);
+      cached = { notes: content.notes.sort(byCreation), cursor: content.cursor };
+      if (query) cachedAnswers.set(query, cached);
       const written = new Map([...content.writes, ...recording.writes]);
-      const shown = withWaiting(withChanges(known.notes, written, { archived }));
+      const shown = withWaiting(withChanges(cached.notes, written, { archived }));
       show(client, archived, shown);
     }
     showNewest(client, archived, null);
     let answer = await asking;
-    if (answer.removed && !known) {
+    if (answer.removed && !cached) {
       asked = undefined;
       answer = await ask(asked);
     }
-    const before = answer.removed ? (known?.notes ?? []) : [];
-    const news = withoutKnown(answer, before);
+    const before = answer.removed ? (cached?.notes ?? []) : [];
+    const news = withoutRepeated(answer, before);
     const notes = withChanges(before, changesOf(news), { archived });
-    if (query) knownLists.set(query, { notes, cursor: answer.cursor });
+    if (query) cachedAnswers.set(query, { notes, cursor: answer.cursor });
     const answered = { asked, answer: news, since: recording.writes, notes };
     // An incomplete copy would stay incomplete after an update of the app.
     if (!isComplete(answer)) recording.stop();
@@ -111,7 +111,7 @@ export async function loadLatestNote(client: QueryClient, noteId: string): Promi
   for (const archived of [false, true]) {
     await client.query({ ...notesQuery({ archived }), staleTime: 0 });
     const query = client.getQueryCache().find({ queryKey: noteKeys.list(archived) });
-    const latest = query && knownLists.get(query)?.notes.find(({ id }) => id === noteId);
+    const latest = query && cachedAnswers.get(query)?.notes.find(({ id }) => id === noteId);
     if (latest) return latest;
   }
   return null;
@@ -130,12 +130,12 @@ function showNewest(client: QueryClient, archived: boolean, newest: Note[] | nul
 const untilIdle = () =>
   new Promise<void>((resolve) => {
     whenIdle(resolve);
-    setTimeout(resolve, longestWait);
+    setTimeout(resolve, maxIdleWaitMs);
   });
 
 /** Drops notes that are already known: a delta repeats the changes of the last seconds. */
-function withoutKnown(answer: NotesResponse, known: readonly Note[]): NotesResponse {
+function withoutRepeated(answer: NotesResponse, cached: readonly Note[]): NotesResponse {
   if (answer.notes.length === 0) return answer;
-  const etags = new Map(known.map(({ id, etag }) => [id, etag]));
+  const etags = new Map(cached.map(({ id, etag }) => [id, etag]));
   return { ...answer, notes: answer.notes.filter(({ id, etag }) => etags.get(id) !== etag) };
 }

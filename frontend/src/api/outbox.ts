@@ -13,7 +13,6 @@ import { cachedSettings } from '../offline/cached-answers';
 import {
   isMove,
   isRescheduling,
-  isTagOperation,
   noteIdOf,
   revertOf,
   type Operation,
@@ -26,13 +25,12 @@ import {
   operationContext,
   overlayList,
   overlayNote,
-  overlaySettings,
-  overlayTags,
   type OverlayContext,
 } from '../offline/outbox/overlay';
 import { overlayDue, type DueOverlayContext } from '../offline/outbox/overlay-due';
 import { schedulingModel } from '../offline/scheduling-model';
 import { currentSession } from '../session/session';
+import { entities, entityOf } from './entities';
 import { ApiError } from './errors';
 import { etagAfterReview } from './etag-after-review';
 import {
@@ -50,12 +48,6 @@ import {
   setOverlay,
 } from './note-cache';
 import { outboxTransport } from './outbox-transport';
-import {
-  showSettingsOutcome,
-  showTagOutcome,
-  showTagsAndSettings,
-  withSettings,
-} from './show-shared';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
@@ -95,10 +87,9 @@ export function outboxOf(client: QueryClient): Outbox {
     due: (due) => {
       const waiting = outbox.waiting();
       waiting.forEach(watch);
-      return withSettings(overlayDue(due, waiting, dueContextOf(client)), waiting);
+      return overlayDue(due, waiting, dueContextOf(client));
     },
-    tags: (tags) => overlayTags(tags, outbox.waiting()),
-    settings: (settings) => overlaySettings(settings, outbox.waiting()),
+    waiting: outbox.waiting,
   });
   return outbox;
 }
@@ -163,8 +154,8 @@ function showAdded(client: QueryClient, entries: readonly OutboxEntry[]): void {
   changeLists(client, (notes, archived) =>
     overlayList(notes, entries, { ...contextOf(client), archived }),
   );
-  changeDue(client, (due) => withSettings(overlayDue(due, entries, dueContextOf(client)), entries));
-  showTagsAndSettings(client, entries);
+  changeDue(client, (due) => overlayDue(due, entries, dueContextOf(client)));
+  for (const entity of entities) entity.show(client, entries);
   expireDue(client);
 }
 
@@ -174,12 +165,9 @@ function showOutcome(
   waiting: readonly OutboxEntry[],
 ): void {
   const { operation } = entry;
-  if (isTagOperation(operation)) {
-    void showTagOutcome(client, operation, outcome);
-    return;
-  }
-  if (operation.kind === 'settings') {
-    void showSettingsOutcome(client, outcome);
+  const entity = entityOf(operation);
+  if (entity) {
+    void entity.settle(client, operation, outcome);
     return;
   }
   const noteId = noteIdOf(operation) ?? '';

@@ -27,16 +27,16 @@ export interface Progress extends ProgressResponse {
 /**
  * Returns the query for the progress since a month, such as `2025-11`. Without a connection, it is
  * the latest answer that this browser has stored.
- * @param reuseFor age in ms up to which a stored answer is used instead of a request
+ * @param maxAgeMs age in ms up to which a stored answer is used instead of a request
  */
-export function progressQuery(from: string, reuseFor = 0) {
+export function progressQuery(from: string, maxAgeMs = 0) {
   return queryOptions({
     queryKey: ['progress', from],
     queryFn: async ({ signal }): Promise<Progress> => {
       const learner = currentSession()?.user.email ?? '';
-      const recent = reuseFor > 0 ? cachedProgress.read() : null;
+      const recent = maxAgeMs > 0 ? cachedProgress.read() : null;
       const now = serverNow().getTime();
-      if (recent && now - recent.answeredAt < reuseFor && recent.from === from) {
+      if (recent && now - recent.answeredAt < maxAgeMs && recent.from === from) {
         return { ...recent.progress, storedAt: null };
       }
       try {

@@ -12,10 +12,10 @@ import { accountOwner } from '../offline/storage-owner';
 import { callApi } from './client';
 
 /** Time in ms after which the API gets the subscription of a browser again. */
-const confirmAfter = 7 * 86_400_000;
+const confirmAfterMs = 7 * 86_400_000;
 
 /** Maximum wait in ms for each step of a removal, which a log-out waits for. */
-const removalTimeout = 3000;
+const removalTimeoutMs = 3000;
 
 /** Returns the query for the key that browsers subscribe to; null if push is not set up. */
 export function pushQuery() {
@@ -26,13 +26,13 @@ export function pushQuery() {
 }
 
 /** Name of the lock: a registration that ends after a removal would undo it. */
-const turn = 'pushDevice';
+const lockName = 'pushDevice';
 
 /**
  * Subscribes this browser and registers it at the API. The browser must have the permission.
  * @throws DOMException, ApiError, NetworkError, SessionChangedError
  */
-export const registerThisDevice = (): Promise<void> => inOneTab(turn, register);
+export const registerThisDevice = (): Promise<void> => inOneTab(lockName, register);
 
 async function register(): Promise<void> {
   const { publicKey } = await callApi(routes.getPush, {});
@@ -52,7 +52,7 @@ async function register(): Promise<void> {
 
 /** Never throws. */
 async function removeAtApi(endpoint: string): Promise<void> {
-  const options = { body: { endpoint }, timeout: removalTimeout };
+  const options = { body: { endpoint }, timeout: removalTimeoutMs };
   await callApi(routes.removePush, options).catch((error: unknown) =>
     ignore(error, 'the API removes a subscription that the push service refuses'),
   );
@@ -63,8 +63,8 @@ async function removeAtApi(endpoint: string): Promise<void> {
  * registration that is under way. Never throws.
  */
 export async function removeThisDevice(): Promise<void> {
-  const options = { signal: AbortSignal.timeout(removalTimeout) };
-  await inOneTab(turn, remove, options).catch(remove);
+  const options = { signal: AbortSignal.timeout(removalTimeoutMs) };
+  await inOneTab(lockName, remove, options).catch(remove);
 }
 
 async function remove(): Promise<void> {
@@ -77,7 +77,7 @@ async function remove(): Promise<void> {
  * Compares the subscription of this browser with the one that the API knows, and registers it again
  * after a change or a week. Ends that of another learner. Never throws.
  */
-export const checkThisDevice = (): Promise<void> => inOneTab(turn, check);
+export const checkThisDevice = (): Promise<void> => inOneTab(lockName, check);
 
 async function check(): Promise<void> {
   const device = cachedPushDevice();
@@ -93,7 +93,7 @@ async function check(): Promise<void> {
   try {
     const subscription = await currentSubscription();
     const isSame = subscription?.endpoint === device.endpoint;
-    if (isSame && Date.now() - device.confirmedAt < confirmAfter) return;
+    if (isSame && Date.now() - device.confirmedAt < confirmAfterMs) return;
     await register();
   } catch (error) {
     // The next start of the app tries again.

@@ -3,19 +3,19 @@ import { ApiError } from './errors';
 
 const retries = 2;
 /** Maximum wait in seconds before an automatic retry. */
-const longestWait = 10;
+const maxRetryAfterSeconds = 10;
 
 function isWorthRetrying(failures: number, error: unknown): boolean {
   if (failures >= retries || !navigator.onLine) return false;
   if (!(error instanceof ApiError)) return true;
   const { status, retryAfter } = error;
-  return status === 429 ? retryAfter !== null && retryAfter <= longestWait : status >= 500;
+  return status === 429 ? retryAfter !== null && retryAfter <= maxRetryAfterSeconds : status >= 500;
 }
 
 /** Returns the wait before the next attempt in ms. `Retry-After` overrides the back-off. */
 function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof ApiError ? error.retryAfter : null;
-  return asked === null ? 1000 * 2 ** failures : 1000 * Math.min(asked, longestWait);
+  return asked === null ? 1000 * 2 ** failures : 1000 * Math.min(asked, maxRetryAfterSeconds);
 }
 
 /**

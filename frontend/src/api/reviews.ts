@@ -13,7 +13,7 @@ export interface DueList extends DueResponse {
 }
 
 /** Time in ms after which a list on screen is requested again if this browser has computed it. */
-const localLifetime = 30_000;
+const localLifetimeMs = 30_000;
 
 /**
  * Returns the query for the due notes of one session, longest overdue first. Without a connection,
@@ -23,7 +23,7 @@ export function dueQuery(choice: DueChoice = {}) {
   return queryOptions({
     queryKey: reviewKeys.dueOf(choice),
     queryFn: ({ client, signal }) => loadDue(client, choice, signal),
-    refetchInterval: ({ state }) => state.data?.isLocal && localLifetime,
+    refetchInterval: ({ state }) => state.data?.isLocal && localLifetimeMs,
   });
 }
 

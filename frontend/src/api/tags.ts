@@ -1,29 +1,48 @@
 import { listTags } from '@mylinguist/shared/contract/tags';
+import { compareTagNames } from '@mylinguist/shared/notes/tags';
+import { applyToTags } from '@mylinguist/shared/operations/apply-to-tags';
+import type { Operation } from '@mylinguist/shared/operations/operation';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
-import { queryOptions } from '@tanstack/react-query';
+import { renameInFilter } from '../hooks/use-tag-filter';
 import { cachedTags } from '../offline/cached-answers';
+import type { Outcome } from '../offline/outbox/outbox-entry';
 import { callApi } from './client';
-import { NetworkError } from './errors';
-import { overlayOf } from './note-cache';
+import { defineEntity } from './entity';
 
 export const tagCountsKey = ['tag-counts'] as const;
 
-/** Returns the query for the tags. Without a connection, they are those of the last visit. */
-export function tagsQuery() {
-  return queryOptions({
-    queryKey: ['tags'],
-    queryFn: async ({ client, signal }): Promise<Tag[]> => {
-      const tags = await callApi(listTags, { signal }).then(
-        (answer) => answer.tags,
-        tagsOfLastVisit,
-      );
-      return overlayOf(client)?.tags(tags) ?? tags;
-    },
-  });
-}
+export const tags = defineEntity<Tag[]>({
+  key: 'tags',
+  load: async (_client, signal) => (await callApi(listTags, { signal })).tags,
+  cached: cachedTags,
+  kinds: ['create-tag', 'update-tag', 'delete-tag'],
+  apply: applyToTags,
+  settle: (present, operation, outcome) => (present ? settled(present, operation, outcome) : null),
+  changesNotes: (operation) =>
+    operation.kind === 'delete-tag' ||
+    (operation.kind === 'update-tag' && operation.change.name !== undefined),
+  dependents: [tagCountsKey],
+  follow: (operation, status) => {
+    if (operation.kind !== 'update-tag' || operation.change.name === undefined) return;
+    const { name, merge } = operation.change;
+    if (status === 'waiting') renameInFilter(operation.name, name);
+    // After a merge, the filter cannot tell the two tags apart.
+    const isRejected = status === 'refused' || status === 'set-aside';
+    if (isRejected && !merge) renameInFilter(name, operation.name);
+  },
+});
 
-function tagsOfLastVisit(error: unknown): Tag[] {
-  const cached = error instanceof NetworkError && cachedTags.read();
-  if (!cached) throw error;
-  return cached;
+/** Returns the query for the tags. */
+export const tagsQuery = tags.query;
+
+/** Replaces a tag by the saved one. Removes a deleted tag, and a new one that was not created. */
+function settled(present: readonly Tag[], operation: Operation, outcome: Outcome): Tag[] {
+  const isSaved = outcome.status === 'acknowledged';
+  const saved = isSaved ? outcome.tag : undefined;
+  const created = operation.kind === 'create-tag' ? operation.tag.name : undefined;
+  const former = 'name' in operation ? operation.name : undefined;
+  const dropped = isSaved ? former : created;
+  const others = present.filter(({ name }) => name !== dropped && name !== saved?.name);
+  const after = saved ? [...others, saved] : others;
+  return after.sort((a, b) => compareTagNames(a.name, b.name));
 }

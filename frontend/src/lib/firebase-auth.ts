@@ -51,10 +51,10 @@ export interface Identity {
 }
 
 /** Maximum wait in ms for the provider to restore its signed-in user. */
-const authStateWait = 3000;
+const authStateWaitMs = 3000;
 
 /** Delay in ms before a second check: the provider may report a verification late. */
-const verifiedWait = 1000;
+const verifiedWaitMs = 1000;
 
 const { apiKey, authDomain, emulatorUrl, projectId } = env.firebase;
 const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
@@ -75,7 +75,7 @@ async function identityOf(user: User): Promise<Identity> {
 
 /** Waits until the provider has restored its signed-in user. @throws Error if there is none */
 async function restoredUser(): Promise<User> {
-  await withTimeout(auth.authStateReady(), authStateWait, 'Auth state timeout');
+  await withTimeout(auth.authStateReady(), authStateWaitMs, 'Auth state timeout');
   if (!auth.currentUser) throw new Error('No Firebase user found after waiting for auth state');
   return auth.currentUser;
 }
@@ -161,7 +161,7 @@ export async function identityAfterVerification(): Promise<Identity | null> {
   const user = await restoredUser().catch(() => null);
   if (!user) return null;
   await user.reload();
-  if (!user.emailVerified) await new Promise((resolve) => setTimeout(resolve, verifiedWait));
+  if (!user.emailVerified) await new Promise((resolve) => setTimeout(resolve, verifiedWaitMs));
   await user.reload();
   if (!user.emailVerified) throw new IdentityError('auth/email-not-verified');
   return identityOf(user);

@@ -4,14 +4,14 @@ import { readItem, writeItem } from './storage';
 const key = 'clockOffset';
 
 /** In ms. The `Date` header has whole seconds, and the answer takes time. */
-const tolerance = 5_000;
+const toleranceMs = 5_000;
 
 /** Compares the device's clock with the `Date` of an answer. */
 export function followServerClock(date: string | null): void {
-  const ahead = Date.parse(date ?? '') - Date.now();
-  const offset = String(Math.abs(ahead) > tolerance ? ahead : 0);
+  const aheadMs = Date.parse(date ?? '') - Date.now();
+  const offset = String(Math.abs(aheadMs) > toleranceMs ? aheadMs : 0);
   // An answer without the header tells nothing: `ahead` is not a number.
-  if (ahead && offset !== readItem(key)) writeItem(key, offset);
+  if (aheadMs && offset !== readItem(key)) writeItem(key, offset);
 }
 
 /** Returns the present instant of the server's clock. */

@@ -25,7 +25,7 @@ const bucketsPerTask = 2;
  * Maximum wait for a read, in ms. After that the app works without the copy. Without a connection
  * there is nothing else to show.
  */
-const readTimeout = { online: 1000, offline: 15_000 };
+const readTimeoutsMs = { online: 1000, offline: 15_000 };
 
 /** All notes of a copy. */
 interface StoredContent {
@@ -73,7 +73,7 @@ export async function readStoredList(
       readContent: (signal?: AbortSignal) => readContent(key, signal),
     };
   });
-  const timeout = navigator.onLine ? readTimeout.online : readTimeout.offline;
+  const timeout = navigator.onLine ? readTimeoutsMs.online : readTimeoutsMs.offline;
   return withTimeout(reading, timeout, 'Reading the stored notes timed out').catch(() => null);
 }
 

@@ -2,7 +2,7 @@ import type { IDBPDatabase } from 'idb';
 import { withTimeout } from '../lib/with-timeout';
 
 /** Maximum wait for a database to open, in ms. Another tab may block it. */
-const openTimeout = 3000;
+const openTimeoutMs = 3000;
 
 /**
  * Opens a database at the first call and again after it was closed or failed to open.
@@ -28,7 +28,7 @@ export function reopenedDatabase<Schema>(
       opened = null;
       throw error;
     });
-    return withTimeout(opened, openTimeout, `Opening ${name} timed out`);
+    return withTimeout(opened, openTimeoutMs, `Opening ${name} timed out`);
   };
 
   return { open, close };

@@ -4,7 +4,7 @@ import { forgetIdentity } from './forget-identity';
 import { endSession } from './session';
 
 /** Maximum wait for the code of the identity provider's client, in ms. */
-const loadWait = 3000;
+const loadWaitMs = 3000;
 
 /** Ends the sessions of the provider and of the app even if the provider's client fails. */
 export async function logOut(): Promise<void> {
@@ -12,7 +12,7 @@ export async function logOut(): Promise<void> {
   void endSubscription();
   try {
     const client = import('../lib/firebase-auth');
-    const { signOut } = await withTimeout(client, loadWait, 'Loading the client timed out');
+    const { signOut } = await withTimeout(client, loadWaitMs, 'Loading the client timed out');
     await signOut();
   } catch (error) {
     console.error('Signing out of the identity provider failed', error);

@@ -64,8 +64,8 @@ const { setTimeout: wait } = window;
 
 /** Waits until the outbox has applied the answer to its request. A request may have none. */
 async function finishSending(): Promise<void> {
-  for (let turn = 0; turn < 20 && outboxState.read().sending; turn += 1) {
-    await new Promise((resolve) => wait(resolve));
+  for (let turn = 0; turn < 50 && outboxState.read().sending; turn += 1) {
+    await new Promise((resolve) => wait(resolve, 2));
   }
 }
 

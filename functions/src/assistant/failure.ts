@@ -43,7 +43,7 @@ export function toFailure(error: unknown, signal: AbortSignal): AppError {
 }
 
 /** Returns the seconds after which the same request may be retried; null when a retry cannot help. */
-export function repeatAfter(error: unknown): number | null {
+export function repeatAfterSeconds(error: unknown): number | null {
   const details = detailsOf(error);
   const { status, code } = details;
   const isPassing = status === undefined || status === 408 || status === 429 || status >= 500;

@@ -6,7 +6,7 @@ import { lazy } from '../lib/lazy';
 import { managedIdentity } from '../lib/managed-identity';
 import { AppError } from '../services/app-error';
 import type { Model, ModelAnswer } from '../services/ports/model';
-import { isMisunderstood, rejectsParameter, repeatAfter, toFailure } from './failure';
+import { isMisunderstood, rejectsParameter, repeatAfterSeconds, toFailure } from './failure';
 
 /** Maximum pause before the one retry, in seconds. The learner waits meanwhile. */
 const maxPauseSeconds = 5;
@@ -70,7 +70,7 @@ export function createOpenAiModel(settings: ModelSettings, answerTokens: number)
     try {
       return await send(request, bound);
     } catch (error) {
-      const pause = repeatAfter(error);
+      const pause = repeatAfterSeconds(error);
       if (pause === null || pause > maxPauseSeconds || request.signal.aborted) throw error;
       await setTimeout(pause * 1000, undefined, { signal: request.signal });
       return send(request, bound);

@@ -1,8 +1,6 @@
 import { withChargeMeter } from '../lib/charge-meter';
-import { describeCause } from '../lib/describe-cause';
-import { AppError } from '../services/app-error';
 import type { WorkLimits } from '../services/ports/work-limits';
-import type { JobLog } from './log';
+import { failureFields, type JobLog } from './log';
 
 /**
  * Runs the work of a job for one learner, at that learner's pace, because learners can start it. Logs
@@ -30,9 +28,7 @@ export async function runForLearner(
     const durationMs = Math.round(performance.now() - startedAt);
     log('info', { uid, ...result, requestUnits, durationMs });
   } catch (error) {
-    const code = error instanceof AppError ? error.code : undefined;
-    const cause = describeCause(error instanceof AppError ? error.cause : error);
-    log('error', { uid, code, cause });
+    log('error', { uid, ...failureFields(error) });
     throw error;
   }
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { describeCause } from '../lib/describe-cause';
-import { AppError } from '../services/app-error';
 import { handleBounce } from '../services/reminders/handle-bounce';
 import { defineJob } from './define-job';
+import { failureFields } from './log';
 
 /**
  * Receives what the mail provider reports about deliveries. Event Grid writes these messages. Each
@@ -19,9 +18,7 @@ export const mailReport = defineJob({
       try {
         log('info', { delivery, ...(await handleBounce(needs, report)) });
       } catch (error) {
-        const code = error instanceof AppError ? error.code : undefined;
-        const cause = describeCause(error instanceof AppError ? error.cause : error);
-        log('error', { delivery, code, cause });
+        log('error', { delivery, ...failureFields(error) });
         throw error;
       }
     }

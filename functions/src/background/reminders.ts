@@ -1,8 +1,6 @@
 import type { TimerHandler } from '@azure/functions';
 import { chunks } from '@mylinguist/shared/chunks';
 import { slotName } from '@mylinguist/shared/scheduling/reminder-slot';
-import { describeCause } from '../lib/describe-cause';
-import { AppError } from '../services/app-error';
 import type { DelayedQueue } from '../services/ports/delayed-queue';
 import type { Dependencies } from '../services/ports/dependencies';
 import type { PushFault } from '../services/reminders/push-reminder';
@@ -10,7 +8,7 @@ import { sendMessageSchema, slotMessageSchema } from '../services/reminders/mess
 import { sendReminders } from '../services/reminders/send-reminders';
 import { expandSlot, findDueSlots, type TimedMessage } from '../services/reminders/due-slots';
 import { defineJob } from './define-job';
-import { logTo } from './log';
+import { failureFields, logTo } from './log';
 import { createOutbox } from './outbox';
 
 const notSetUp = 'A reminder is queued, but neither mail nor push is set up.';
@@ -67,9 +65,7 @@ export const reminderSend = defineJob({
     const { hasFailed, outcomes, failures, later, again } = await sendReminders(needs, work);
     again.forEach(requeue);
     for (const { ownerId, error } of failures) {
-      const code = error instanceof AppError ? error.code : undefined;
-      const cause = describeCause(error instanceof AppError ? error.cause : error);
-      log('error', { uid: ownerId, date: work.date, code, cause });
+      log('error', { uid: ownerId, date: work.date, ...failureFields(error) });
     }
     const { slot, date } = work;
     log('info', { slot: slotName(slot), date, outcomes, later, again: again.length });
@@ -82,7 +78,7 @@ export const reminderSend = defineJob({
 export const reminderSlot = defineJob({
   queue: 'reminder-slots',
   schema: slotMessageSchema,
-  needs: ['laterReminders', 'now', 'reminders', 'reminderSpread'],
+  needs: ['laterReminders', 'now', 'reminders', 'reminderSpreadSeconds'],
   sendsTo: [reminderSend],
   run: async (message, dependencies, { log, enqueue, requeue }) => {
     const { reminders, laterReminders } = dependencies;
@@ -101,7 +97,7 @@ export const reminderSlot = defineJob({
 
 type TickDependencies = Pick<
   Dependencies,
-  'laterSlots' | 'mailer' | 'now' | 'push' | 'reminders' | 'reminderSpread'
+  'laterSlots' | 'mailer' | 'now' | 'push' | 'reminders' | 'reminderSpreadSeconds'
 >;
 
 /** What the timer and the jobs of reminders need together. */

@@ -14,9 +14,9 @@ test.each([[{ id: 'a' }], [{ id: 'a', type: 'unknown' }], [{ id: 'a', type: 'toS
 );
 
 test.each([
-  ['another version', { type: 'note', schemaVersion: 2 }, 'has schema version 2.'],
+  ['another version', { type: 'note', schemaVersion: 99 }, 'has schema version 99.'],
   ['no version', { type: 'note' }, 'has schema version null.'],
-  ['an unknown kind', { type: 'later', schemaVersion: 1 }, 'This release reads null.'],
+  ['an unknown kind', { type: 'later', schemaVersion: 1 }, 'This release reads none.'],
 ])('a document of %s is refused without its texts', (_, parts, reason) => {
   const document = { id: 'note:1', content: 'private', ...parts };
   expect(() => refuseOtherVersions(document)).toThrow(reason);

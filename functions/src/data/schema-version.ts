@@ -1,27 +1,27 @@
 /**
- * The version of the stored form of each kind of document, by its `type`. Raise it as "Change a stored
- * form" in CONTRIBUTING.md explains.
+ * The versions of the stored form of each kind of document, by its `type`: the version that is written,
+ * then others that are read too. "Change a stored form" in CONTRIBUTING.md explains the steps.
  */
-const schemaVersions: Readonly<Record<string, number>> = {
-  closed: 1,
-  deleted: 1,
-  import: 1,
-  message: 1,
-  note: 1,
-  profile: 1,
-  push: 1,
-  pushDevice: 1,
-  quota: 1,
-  reminder: 1,
-  reminderRow: 1,
-  reminderTick: 1,
-  reminderZone: 1,
-  review: 1,
-  stats: 1,
-  tag: 1,
-  thread: 1,
-  tombstone: 1,
-  undone: 1,
+const schemaVersions: Readonly<Record<string, readonly [number, ...number[]]>> = {
+  closed: [1],
+  deleted: [1],
+  import: [1],
+  message: [1],
+  note: [1],
+  profile: [1],
+  push: [1],
+  pushDevice: [1],
+  quota: [1],
+  reminder: [1],
+  reminderRow: [1],
+  reminderTick: [1],
+  reminderZone: [1],
+  review: [1],
+  stats: [1],
+  tag: [1],
+  thread: [1],
+  tombstone: [1],
+  undone: [1],
 };
 
 /**
@@ -31,7 +31,7 @@ const schemaVersions: Readonly<Record<string, number>> = {
 export function withSchemaVersion<T extends object>(
   document: T,
 ): T & { readonly schemaVersion: number } {
-  const schemaVersion = versionOf(document);
+  const [schemaVersion] = versionsOf(document);
   if (schemaVersion === undefined) {
     throw new RangeError(`Declare the schema version of ${kindOf(document)}.`);
   }
@@ -39,24 +39,21 @@ export function withSchemaVersion<T extends object>(
 }
 
 /** Returns whether this release reads the form of a document, or of the row of a query. */
-export function isReadable(document: object): boolean {
-  const version = versionOf(document);
-  return version !== undefined && storedVersionOf(document) === version;
-}
+export const isReadable = (document: object): boolean =>
+  versionsOf(document).some((version) => version === storedVersionOf(document));
 
 /** @throws Error when a document, or the row of a query, has another form than this release reads */
 export function refuseOtherVersions(document: object): void {
   if (isReadable(document)) return;
   const stored = JSON.stringify(storedVersionOf(document) ?? null);
-  const own = JSON.stringify(versionOf(document) ?? null);
-  throw new Error(`${kindOf(document)} has schema version ${stored}. This release reads ${own}.`);
+  const read = versionsOf(document).join(', ') || 'none';
+  throw new Error(`${kindOf(document)} has schema version ${stored}. This release reads ${read}.`);
 }
 
-const versionOf = (document: object): number | undefined => {
+const versionsOf = (document: object): readonly number[] => {
   const type = 'type' in document ? document.type : undefined;
-  return typeof type === 'string' && Object.hasOwn(schemaVersions, type)
-    ? schemaVersions[type]
-    : undefined;
+  const isKnown = typeof type === 'string' && Object.hasOwn(schemaVersions, type);
+  return (isKnown && schemaVersions[type]) || [];
 };
 
 const storedVersionOf = (document: object): unknown =>

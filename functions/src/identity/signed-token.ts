@@ -10,15 +10,15 @@ const cooldownMs = 30_000;
 /**
  * Creates a check of tokens that one of the keys at `keysUrl` has signed with RS256. A token must name
  * its key. An unknown key id loads the keys again.
- * @param keysMaxAge time in ms for which the keys are cached
+ * @param keysMaxAgeMs time in ms for which the keys are cached
  */
-export function createSignedTokenCheck(keysUrl: string, keysMaxAge: number) {
+export function createSignedTokenCheck(keysUrl: string, keysMaxAgeMs: number) {
   const sdk = lazy(async () => {
     const { createRemoteJWKSet, customFetch, errors, jwtVerify } = await import('./jose-sdk');
     const keys = createRemoteJWKSet(new URL(keysUrl), {
       timeoutDuration: providerTimeoutMs,
       cooldownDuration: cooldownMs,
-      cacheMaxAge: keysMaxAge,
+      cacheMaxAge: keysMaxAgeMs,
       [customFetch]: async (url: string) => {
         const { status, body } = await requestJson(url, { method: 'GET' });
         return Response.json(body, { status });

@@ -20,13 +20,13 @@ const sender = { MAIL_SENDER: 'reminders@app.example' };
 const inAzure = { WEBSITE_INSTANCE_ID: '1', REMINDER_SCHEDULE: '0 */15 * * * *' };
 
 test('the settings have neither mail nor links unless they are configured', () => {
-  expect(remindersOf({})).toEqual({ spread: 2700, mail: undefined, links: undefined });
+  expect(remindersOf({})).toEqual({ spreadSeconds: 2700, mail: undefined, links: undefined });
   expect(remindersOf({ ACS_ENDPOINT: ' ', UNSUBSCRIBE_KEYS: '' }).mail).toBeUndefined();
 });
 
 test('the settings accept managed identity in Azure, and addresses with a trailing slash', () => {
   expect(remindersOf({ ...byIdentity, ...sender, ...links, ...inAzure })).toEqual({
-    spread: 2700,
+    spreadSeconds: 2700,
     mail: {
       service: { kind: 'identity', endpoint: 'https://ml.communication.example' },
       sender: 'reminders@app.example',
@@ -100,8 +100,8 @@ test.each<[string, Record<string, string>]>([
 });
 
 test('the settings spread reminders over at most 45 minutes', () => {
-  expect(remindersOf({ REMINDER_SPREAD_MINUTES: '0' }).spread).toBe(0);
-  expect(remindersOf({ REMINDER_SPREAD_MINUTES: '30' }).spread).toBe(1800);
+  expect(remindersOf({ REMINDER_SPREAD_MINUTES: '0' }).spreadSeconds).toBe(0);
+  expect(remindersOf({ REMINDER_SPREAD_MINUTES: '30' }).spreadSeconds).toBe(1800);
   for (const wrong of ['46', '-1', '1.5', 'all']) {
     expect(() => remindersOf({ REMINDER_SPREAD_MINUTES: wrong })).toThrow(
       /REMINDER_SPREAD_MINUTES must be a whole number from 0 to 45/,

@@ -74,7 +74,7 @@ export interface LinkSettings {
 
 export interface ReminderSettings {
   /** Seconds over which the reminders of an hour are spread. */
-  readonly spread: number;
+  readonly spreadSeconds: number;
   /** Absent: no reminders are sent by mail. */
   readonly mail: MailSettings | undefined;
   /** Absent only without mail. The app then accepts no unsubscribe links. */
@@ -117,8 +117,8 @@ const isPlain = (url: string | undefined) => url?.startsWith('http:') ?? false;
 
 /** Converts environment variables that passed `checkReminders`. */
 export function toReminderSettings(env: Environment): ReminderSettings {
-  const spread = 60 * env.REMINDER_SPREAD_MINUTES;
-  return { spread, mail: toMailSettings(env), links: toLinkSettings(env) };
+  const spreadSeconds = 60 * env.REMINDER_SPREAD_MINUTES;
+  return { spreadSeconds, mail: toMailSettings(env), links: toLinkSettings(env) };
 }
 
 function toMailSettings(env: Environment): MailSettings | undefined {

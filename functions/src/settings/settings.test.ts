@@ -49,7 +49,7 @@ describe('parseSettings', () => {
         browserErrors: { burst: 30, perMinute: 6 },
         allBrowserErrors: { burst: 120, perMinute: 30 },
       },
-      reminders: { spread: 2700, mail: undefined, links: undefined },
+      reminders: { spreadSeconds: 2700, mail: undefined, links: undefined },
       trustedProxies: 0,
     });
   });

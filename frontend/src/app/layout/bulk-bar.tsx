@@ -119,14 +119,14 @@ export function BulkBar({ slot, ended, onUndo, onDismiss }: BulkBarProps) {
 }
 
 /** Time in ms without a change before the number of selected notes is announced. */
-const announcePause = 700;
+const announcePauseMs = 700;
 
 /** Announces the number of selected notes once it has stopped changing. */
 function SelectedCount({ count }: { readonly count: number }) {
   // A live region announces changes only, so a bar that opens with a selection starts at 0.
   const [announced, setAnnounced] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(count), announcePause);
+    const timer = setTimeout(() => setAnnounced(count), announcePauseMs);
     return () => clearTimeout(timer);
   }, [count]);
   return (

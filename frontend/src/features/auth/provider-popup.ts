@@ -6,7 +6,7 @@ import { withTimeout } from '../../lib/with-timeout';
 import { identityClient, loadedIdentityClient, type IdentityClient } from './identity-client';
 
 /** Maximum wait for the popup code to load, in ms. */
-const loadWait = 10_000;
+const loadWaitMs = 10_000;
 
 let preparation: Promise<void> | null = null;
 
@@ -51,7 +51,7 @@ function withPopup<T>(open: OpenPopup<T>): Promise<T> {
 
 async function afterLoading<T>(open: OpenPopup<T>): Promise<T> {
   try {
-    await withTimeout(prepare(), loadWait, 'Loading the sign-in code timed out');
+    await withTimeout(prepare(), loadWaitMs, 'Loading the sign-in code timed out');
   } catch (cause) {
     throw new IdentityError('auth/popup-not-loaded', { cause });
   }

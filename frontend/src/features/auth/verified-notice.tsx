@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 
 /** Delay before the redirect, in ms: time to read the success message. */
-const redirectDelay = 1000;
+const redirectDelayMs = 1000;
 
 interface VerifiedNoticeProps {
   /** Must be stable across renders: a change restarts the redirect timer. */
@@ -14,7 +14,7 @@ interface VerifiedNoticeProps {
 /** Says that the address is verified, then opens the app. */
 export function VerifiedNotice({ onSignedIn }: VerifiedNoticeProps) {
   useEffect(() => {
-    const timer = setTimeout(onSignedIn, redirectDelay);
+    const timer = setTimeout(onSignedIn, redirectDelayMs);
     return () => clearTimeout(timer);
   }, [onSignedIn]);
 

@@ -41,8 +41,8 @@ export function NewcomerCard({ step, isDue }: NewcomerCardProps) {
   }, [step]);
 
   const stateOf = (of: NewcomerStep) => {
-    const ahead = order.indexOf(of) - order.indexOf(step);
-    return ahead === 0 ? 'current' : ahead < 0 ? 'done' : 'later';
+    const distance = order.indexOf(of) - order.indexOf(step);
+    return distance === 0 ? 'current' : distance < 0 ? 'done' : 'later';
   };
   const makeCard = () => {
     const notes = client.getQueryData<Note[]>(noteKeys.list(false));

@@ -13,7 +13,7 @@ import { leastAnswers, percent, receiptOf } from '../../modules/progress/receipt
 import { firstDayOfYear, monthOfYear } from '../../modules/progress/year';
 
 /** Time in ms in which the dashboard takes an answer from this browser's storage. */
-const freshFor = 15 * 60_000;
+const maxAgeMs = 15 * 60_000;
 
 interface ProgressFiguresProps {
   /** The study day. */
@@ -29,9 +29,9 @@ interface ProgressFiguresProps {
 export function ProgressFigures({ today, timeZone }: ProgressFiguresProps) {
   const [isCached] = useState(() => cachedProgress.read() !== null);
   const { data } = useQuery({
-    ...progressQuery(monthOfYear(today), freshFor),
+    ...progressQuery(monthOfYear(today), maxAgeMs),
     enabled: isCached,
-    staleTime: freshFor,
+    staleTime: maxAgeMs,
   });
   return (
     <Box sx={{ minHeight: 20, typography: 'body2' }}>

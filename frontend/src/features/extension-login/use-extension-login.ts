@@ -10,11 +10,11 @@ import {
 import { currentSession, expireSession } from '../../session/session';
 
 /** Delay before the session check, in ms. The extension's content script needs it to load. */
-const checkDelay = 1000;
+const checkDelayMs = 1000;
 /** Delay before the tab closes, in ms. */
-const closeDelay = 2000;
+const closeDelayMs = 2000;
 /** Wait for the extension's acknowledgement, in ms. */
-const answerWait = 5000;
+const answerWaitMs = 5000;
 
 /** Fragment of the address with which an extension that acknowledges opens the page. */
 const acknowledges = '#acknowledges';
@@ -55,7 +55,7 @@ export function useExtensionLogin() {
     const timer = setTimeout(() => {
       setIsChecking(false);
       if (currentSession()) mutate();
-    }, checkDelay);
+    }, checkDelayMs);
     return () => clearTimeout(timer);
   }, [mutate]);
 
@@ -65,7 +65,7 @@ export function useExtensionLogin() {
   const isAwaited = isSuccess && answer === 'awaited';
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setTimeout(() => setAnswer('missing'), answerWait);
+    const timer = setTimeout(() => setAnswer('missing'), answerWaitMs);
     return () => clearTimeout(timer);
   }, [isAwaited]);
 
@@ -74,7 +74,7 @@ export function useExtensionLogin() {
   useEffect(() => {
     if (!isClosing) return;
     // Browsers ignore this call in a tab that the learner has opened.
-    const timer = setTimeout(() => window.close(), closeDelay);
+    const timer = setTimeout(() => window.close(), closeDelayMs);
     return () => clearTimeout(timer);
   }, [isClosing]);
 

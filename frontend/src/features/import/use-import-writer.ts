@@ -4,7 +4,7 @@ import type { StartImportRequest } from '@mylinguist/shared/schemas/import';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { importNotes, refreshAfterImport, startImport } from '../../api/imports';
-import { useSaveSettings } from '../../api/save-settings';
+import { useSaveSettings } from '../../api/entity-mutations';
 import { useWriteFailure } from '../../api/use-write-failure';
 import type { ImportFile } from './use-import-file';
 import type { ImportPreview } from './use-preview';

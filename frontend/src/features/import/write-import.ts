@@ -1,3 +1,4 @@
+import { backOffMs } from '@mylinguist/shared/queue/retry-rules';
 import type {
   ImportItemInput,
   ImportResult,
@@ -59,11 +60,11 @@ export interface ImportWriter {
   readonly stop: () => void;
 }
 
-/** Longest wait in ms between two attempts. */
-const longestWait = 30_000;
+/** Waits between two attempts. */
+const backOff = { firstMs: 1_000, maxMs: 30_000 };
 /** Failures of the server (5xx) in a row after which the import asks the learner. */
-const mostFailures = 6;
-const mostNames = 100;
+const maxFailures = 6;
+const maxNames = 100;
 
 const noOutcomes: WriteState['outcomes'] = {
   created: 0,
@@ -107,7 +108,7 @@ export function createImportWriter(parts: WriteParts): ImportWriter {
   /** Repeats a request until it is answered. */
   async function answered<T>(request: () => Promise<TransportResult<T>>, signal: AbortSignal) {
     let failures = 0;
-    for (let attempt = 0; ; attempt++) {
+    for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted();
       const answer = await request();
       if (answer.status === 'done' || answer.status === 'refused') {
@@ -115,11 +116,11 @@ export function createImportWriter(parts: WriteParts): ImportWriter {
         return answer;
       }
       failures = answer.status === 'failed' ? failures + 1 : 0;
-      if (failures >= mostFailures) throw new Refusal(serviceProblem);
+      if (failures >= maxFailures) throw new Refusal(serviceProblem);
       signal.throwIfAborted();
       change({ status: 'waiting' });
-      const backOff = Math.min(longestWait, 1000 * 2 ** attempt);
-      await parts.sleep(answer.retryAfter === null ? backOff : answer.retryAfter * 1000, signal);
+      const askedMs = answer.retryAfter === null ? null : answer.retryAfter * 1000;
+      await parts.sleep(askedMs ?? backOffMs(attempt, backOff), signal);
     }
   }
 
@@ -161,7 +162,7 @@ export function createImportWriter(parts: WriteParts): ImportWriter {
       const note = notes[index];
       if (status !== 'refused' || !note) continue;
       const { count = 0, names = [] } = refused.get(code) ?? {};
-      const more = names.length < mostNames ? [...names, itemName(note)] : names;
+      const more = names.length < maxNames ? [...names, itemName(note)] : names;
       refused.set(code, { code, count: count + 1, names: more });
     }
     position += notes.length;

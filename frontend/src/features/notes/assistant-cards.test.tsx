@@ -114,7 +114,7 @@ describe('cards for a saved note', () => {
     await received(updates, 2);
     expect(updates.map(({ body }) => body)).toMatchObject([
       { cloze: { text: '{{Water}} moves' }, aiEnriched: true },
-      { flashcard: { front: 'What moves?', back: 'Water', hint: null }, aiEnriched: true },
+      { flashcard: { front: 'What moves?', back: 'Water', hint: null } },
     ]);
   });
 

@@ -86,8 +86,8 @@ function rate(
 function advance(session: RevisionSession): RevisionSession {
   if (isComplete(session) || session.undoing) return session;
   const isOpen = ({ noteId, practice }: Step) => practice || !session.answers[noteId];
-  const ahead = session.steps.slice(session.position + 1).findIndex(isOpen);
-  const position = ahead < 0 ? session.steps.length : session.position + 1 + ahead;
+  const next = session.steps.slice(session.position + 1).findIndex(isOpen);
+  const position = next < 0 ? session.steps.length : session.position + 1 + next;
   return { ...session, position, showsResult: false };
 }
 

@@ -130,12 +130,12 @@ export function isComplete(session: RevisionSession): boolean {
 
 /** Whether all notes are rated and no request is pending: the next due notes can be fetched. */
 export function isSettled({ steps, position, answers, undoing }: RevisionSession): boolean {
-  const ahead = steps.slice(position);
+  const coming = steps.slice(position);
   const isSending = Object.values(answers).some(({ status }) => status === 'sending');
   return (
     undoing === null &&
     !isSending &&
-    ahead.every(({ noteId, practice }) => practice || answers[noteId] !== undefined)
+    coming.every(({ noteId, practice }) => practice || answers[noteId] !== undefined)
   );
 }
 

@@ -6,7 +6,7 @@ import { settingSections } from '@mylinguist/shared/settings/field';
 import { settingFields, type SettingWithField } from '@mylinguist/shared/settings/fields';
 import { useEffect, useRef, type ComponentType, type SubmitEvent } from 'react';
 import { isStale } from '../../api/errors';
-import { useSaveSettings } from '../../api/save-settings';
+import { useSaveSettings } from '../../api/entity-mutations';
 import { useWriteFailure } from '../../api/use-write-failure';
 import { LongOperation } from '../../components/long-operation';
 import { useNotify } from '../../components/notifier';
@@ -21,7 +21,7 @@ import { useSettingsEdits } from './use-settings-edits';
 const settingNames = Object.keys(settingFields) as SettingWithField[];
 
 /** How long the success shows, in ms. */
-const successDuration = 3000;
+const successDurationMs = 3000;
 const success = 'Settings saved successfully!';
 
 /** The provider rejects an address for a day after the first failure, and longer after a second. */
@@ -60,7 +60,7 @@ export function SettingsForm({ stored, RetentionEffect, DeviceReminders }: Setti
 
   useEffect(() => {
     if (!isSuccess) return;
-    const timer = setTimeout(reset, successDuration);
+    const timer = setTimeout(reset, successDurationMs);
     return () => clearTimeout(timer);
   }, [isSuccess, reset]);
 

@@ -261,7 +261,7 @@ describe('deleting a tag', () => {
     await deleteTag('C++/CLI & co');
     await waitFor(() => expect(screen.queryByText('C++/CLI & co')).not.toBeInTheDocument());
     expect((await received(deleted)).params).toEqual({ name: 'C++/CLI & co' });
-    expect(nameField()).toHaveFocus();
+    await waitFor(() => expect(nameField()).toHaveFocus());
   });
 
   test('succeeds when the tag no longer exists', async () => {

@@ -1,6 +1,6 @@
 import type { BatchOperation, BatchStatus } from '@mylinguist/shared/schemas/batch';
 import { makeNote } from '../../testing/factories';
-import { afterOperation, inverseOf, isChangedBy, newBulkAction, settleNotes } from './bulk-action';
+import { afterOperation, inverseOf, isChangedBy, newBulkAction, completeNotes } from './bulk-action';
 
 const at = '2026-03-05T10:00:00.000Z';
 const note = makeNote({ tags: ['Verbs', 'food'], isArchived: false });
@@ -52,22 +52,22 @@ describe('the answer to a request', () => {
   const results = answered('done', 'unchanged', 'full');
 
   test('settles the notes of the request and counts what was not changed', () => {
-    const settled = settleNotes({ ...action, attempts: 1 }, [first, second, third], results);
+    const settled = completeNotes({ ...action, attempts: 1 }, [first, second, third], results);
     expect(settled).toMatchObject({ left: [fourth], changed: [first], full: 1, missing: 0 });
   });
 
   test('to a repeated request names notes that the first attempt has changed', () => {
-    const settled = settleNotes({ ...action, attempts: 2 }, [first, second, third], results);
+    const settled = completeNotes({ ...action, attempts: 2 }, [first, second, third], results);
     expect(settled).toMatchObject({ changed: [first, second], attempts: 0 });
   });
 
   test('has no further effect when it is applied again', () => {
-    const once = settleNotes({ ...action, attempts: 1 }, [first, second, third], results);
-    expect(settleNotes(once, [first, second, third], results)).toEqual(once);
+    const once = completeNotes({ ...action, attempts: 1 }, [first, second, third], results);
+    expect(completeNotes(once, [first, second, third], results)).toEqual(once);
   });
 
   test('without a result for a note settles the note', () => {
-    const settled = settleNotes(action, ids, answered('missing'));
+    const settled = completeNotes(action, ids, answered('missing'));
     expect(settled).toMatchObject({ left: [], changed: [], missing: 1 });
   });
 });

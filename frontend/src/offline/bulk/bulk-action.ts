@@ -1,6 +1,7 @@
 import { limits } from '@mylinguist/shared/limits';
 import { withArchivedAt } from '@mylinguist/shared/notes/archived-at';
 import { tagKey } from '@mylinguist/shared/notes/tags';
+import { failuresSchema } from '@mylinguist/shared/queue/retry-rules';
 import {
   batchOperationSchema,
   type BatchOperation,
@@ -33,6 +34,8 @@ export const bulkActionSchema = z.object({
   attempts: z.int(),
   /** Whether the learner has ended the action early. */
   isStopped: z.boolean(),
+  /** Absent until the server has failed on the next request. */
+  failures: z.optional(failuresSchema),
 });
 export type BulkAction = z.output<typeof bulkActionSchema>;
 
@@ -69,7 +72,7 @@ export function newBulkAction({
 }
 
 /** Applies the answer to the request for `ids`. Applying it twice is the same. */
-export function settleNotes(
+export function completeNotes(
   action: BulkAction,
   ids: readonly string[],
   results: BatchResponse['results'],
@@ -88,6 +91,7 @@ export function settleNotes(
     full: action.full + count('full'),
     missing: action.missing + count('missing'),
     attempts: 0,
+    failures: undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { backOffMs } from '@mylinguist/shared/queue/retry-rules';
 import type { BatchOperation } from '@mylinguist/shared/schemas/batch';
 import { ignore } from '../../lib/ignore';
 import { hasLocks, inOneTab } from '../../lib/in-one-tab';
@@ -7,7 +8,7 @@ import { inverseOf, newBulkAction, stopAction, type BulkAction } from './bulk-ac
 import { bulkState, publishEnded } from './bulk-state';
 import { createMemoryStore, openBulkStore, type BulkStore } from './bulk-store';
 import { bulkName } from './pending-bulk';
-import { runBulk, type BulkParts, type EndedAction } from './run-bulk';
+import { backOff, runBulk, type BulkParts, type EndedAction } from './run-bulk';
 import { listenToTabs, sendToTabs, type TabMessage } from './tab-channel';
 
 const ignoreRefusal = (error: unknown) =>
@@ -31,10 +32,6 @@ export interface Bulk {
   readonly listen: () => () => void;
 }
 
-/** Wait before the first retry and the longest wait, in ms. */
-const firstWait = 2_000;
-const longestWait = 300_000;
-
 /** The bulk actions of this page. */
 export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
   let store: BulkStore = openBulkStore(() => window.indexedDB);
@@ -48,9 +45,9 @@ export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
     publishEnded(ended);
   };
 
-  const tell = (message: Omit<TabMessage, 'from'>) => sendToTabs({ from: sender, ...message });
+  const announce = (message: Omit<TabMessage, 'from'>) => sendToTabs({ from: sender, ...message });
 
-  const hear = ({ action, wait, changed, ended }: TabMessage) => {
+  const onMessage = ({ action, wait, changed, ended }: TabMessage) => {
     if (action.owner !== accountOwner.read()) return;
     if (changed) onChanged(action, changed);
     if (ended) showEnded({ action, refusal: ended.refusal });
@@ -65,18 +62,19 @@ export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
         owner,
         store,
         send,
+        now: () => Date.parse(now()),
         isCurrent: () => accountOwner.read() === owner,
         onProgress: (action) => {
           bulkState.write({ action, wait: null });
-          tell({ action, wait: null });
+          announce({ action, wait: null });
         },
         onChanged: (action, ids) => {
           onChanged(action, ids);
-          tell({ action, wait: null, changed: ids });
+          announce({ action, wait: null, changed: ids });
         },
         onEnded: (ended) => {
           showEnded(ended);
-          tell({ action: ended.action, wait: null, ended });
+          announce({ action: ended.action, wait: null, ended });
         },
       }),
     );
@@ -92,14 +90,17 @@ export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
       const owner = accountOwner.read();
       if (owner === null) return;
       const seen = requests;
-      const { wait, retryAfter, answered } = await runOnce(owner);
+      const { wait, retryAfter, nextAttempt, answered } = await runOnce(owner);
       if (wait !== null) {
-        const { action } = bulkState.read();
+        const [action = null] = await store.read(owner);
         bulkState.write({ action, wait });
-        if (action) tell({ action, wait });
+        if (action) announce({ action, wait });
         failures = answered > 0 ? 1 : failures + 1;
-        const backOff = Math.min(firstWait * 2 ** (failures - 1), longestWait);
-        await (retryAfter === null ? untilOnline(backOff) : pause(retryAfter * 1000));
+        if (retryAfter !== null) await pause(retryAfter * 1000);
+        else {
+          const untilNext = nextAttempt === null ? null : nextAttempt - Date.parse(now());
+          await untilOnline(untilNext ?? backOffMs(failures, backOff));
+        }
       } else {
         if (owner === accountOwner.read()) await unmark(owner);
         if (seen === requests) return;
@@ -170,7 +171,7 @@ export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
       void showFirst(owner).catch(ignoreRefusal);
       run();
     },
-    listen: () => listenToTabs(sender, hear),
+    listen: () => listenToTabs(sender, onMessage),
   };
 }
 

@@ -1,7 +1,9 @@
 import { limits } from '@mylinguist/shared/limits';
-import type { BatchOperation, BatchResponse } from '@mylinguist/shared/schemas/batch';
+import { failedForLong } from '@mylinguist/shared/queue/retry-rules';
+import { runQueue, type QueueResult, type SendOutcome } from '@mylinguist/shared/queue/run-queue';
 import type { TransportResult } from '@mylinguist/shared/queue/transport-result';
-import { settleNotes, type BulkAction } from './bulk-action';
+import type { BatchOperation, BatchResponse } from '@mylinguist/shared/schemas/batch';
+import { completeNotes, type BulkAction } from './bulk-action';
 import type { BulkStore } from './bulk-store';
 
 /** An action that has ended. */
@@ -11,8 +13,6 @@ export interface EndedAction {
   readonly refusal: string | null;
 }
 
-type FailedAnswer = Extract<TransportResult<unknown>, { retryAfter: number | null }>;
-
 export interface BulkParts {
   readonly owner: string;
   readonly store: BulkStore;
@@ -21,6 +21,8 @@ export interface BulkParts {
     ids: readonly string[],
     operation: BatchOperation,
   ) => Promise<TransportResult<BatchResponse['results']>>;
+  /** Returns epoch ms of the server's clock. */
+  readonly now: () => number;
   /** Whether the owner is still signed in and the page wants the actions to go on. */
   readonly isCurrent: () => boolean;
   /** Called before each request and after its answer is stored. */
@@ -34,63 +36,92 @@ export interface BulkParts {
 export const bulkWaits = ['connection', 'limit', 'server'] as const;
 export type BulkWait = (typeof bulkWaits)[number];
 
-export interface BulkRun {
+export interface BulkRun extends QueueResult {
   /** Why actions are left; null if none is. */
   readonly wait: BulkWait | null;
-  /** In seconds; null if the server gave none. */
-  readonly retryAfter: number | null;
   /** Number of requests that were answered. */
   readonly answered: number;
 }
 
+/** Waits before the next attempt. */
+export const backOff = { firstMs: 2_000, maxMs: 300_000 };
+
 /**
- * Runs the stored actions in order, in requests of 100 notes. The progress is stored after each
- * answer, and every request can be repeated, so a run can be interrupted anywhere.
+ * Runs the stored actions in requests of 100 notes. The progress is stored after each answer. An action
+ * on which the server fails holds back only the later ones that concern its notes.
  */
 export async function runBulk(parts: BulkParts): Promise<BulkRun> {
-  const { owner, store, send, isCurrent } = parts;
+  const { owner, store, now } = parts;
   let answered = 0;
-  for (;;) {
-    const [action] = await store.read(owner);
-    if (!action || !isCurrent()) return { wait: null, retryAfter: null, answered };
-    const ids = action.left.slice(0, limits.notesPerBatch);
-    if (ids.length === 0) {
-      await end(parts, { action, refusal: null });
-      continue;
-    }
-    const begun = await store.change(action.id, countAttempt);
-    // Another tab has ended the action.
-    if (!begun) continue;
-    parts.onProgress(begun);
-    // Without a pause before the request, which uses the token of the session.
-    if (!isCurrent()) return { wait: null, retryAfter: null, answered };
-    const answer = await send(ids, action.operation);
-    if (answer.status === 'refused') {
-      await end(parts, { action: begun, refusal: answer.message });
-      continue;
-    }
-    if (answer.status !== 'done') {
-      return { wait: waitAfter(answer), retryAfter: answer.retryAfter, answered };
-    }
-    answered += 1;
-    const settled = await store.change(
-      action.id,
-      (stored) => stored && settleNotes(stored, ids, answer.value),
-    );
-    if (!settled) continue;
-    const before = new Set(begun.changed);
-    parts.onChanged(
-      settled,
-      settled.changed.filter((id) => !before.has(id)),
-    );
-    parts.onProgress(settled);
-  }
+  const result = await runQueue<BulkAction>({
+    read: async () => ({ entries: await store.read(owner) }),
+    laneOf,
+    send: async (action) => {
+      const outcome = await sendNext(parts, action);
+      if (outcome.status === 'changed') answered += 1;
+      return outcome;
+    },
+    fail: ({ id }, failures) => store.change(id, (action) => action && { ...action, failures }),
+    setAside: async (action) => {
+      await end(parts, { action, refusal: failedForLong });
+      return { status: 'left' };
+    },
+    now,
+    backOff,
+  });
+  return { ...result, wait: waitAfter(result), answered };
 }
 
-function waitAfter({ status, retryAfter }: FailedAnswer): BulkWait {
-  if (status === 'failed') return 'server';
-  // Only a rate limit names a time without a failure of the server.
-  return retryAfter === null ? 'connection' : 'limit';
+/** An action waits for the earlier ones that concern the same notes. */
+function laneOf(action: BulkAction, actions: readonly BulkAction[]): string {
+  const ids = new Set(idsOf(action));
+  const earlier = actions.slice(0, actions.indexOf(action));
+  const first = earlier.find((other) => idsOf(other).some((id) => ids.has(id)));
+  return first ? laneOf(first, actions) : action.id;
+}
+
+const idsOf = ({ left, changed }: BulkAction) => [...left, ...changed];
+
+/** Sends the next request of an action. */
+async function sendNext(parts: BulkParts, action: BulkAction): Promise<SendOutcome> {
+  const { store, isCurrent } = parts;
+  if (!isCurrent()) return { status: 'ended' };
+  const ids = action.left.slice(0, limits.notesPerBatch);
+  if (ids.length === 0) {
+    await end(parts, { action, refusal: null });
+    return { status: 'left' };
+  }
+  const begun = await store.change(action.id, countAttempt);
+  // Another tab has ended the action.
+  if (!begun) return { status: 'left' };
+  parts.onProgress(begun);
+  // Without a pause before the request, which uses the token of the session.
+  if (!isCurrent()) return { status: 'ended' };
+  const answer = await parts.send(ids, action.operation);
+  if (answer.status === 'refused') {
+    await end(parts, { action: begun, refusal: answer.message });
+    return { status: 'left' };
+  }
+  if (answer.status !== 'done') return answer;
+  const completed = await store.change(
+    action.id,
+    (stored) => stored && completeNotes(stored, ids, answer.value),
+  );
+  if (completed) {
+    const before = new Set(begun.changed);
+    parts.onChanged(
+      completed,
+      completed.changed.filter((id) => !before.has(id)),
+    );
+    parts.onProgress(completed);
+  }
+  return { status: 'changed' };
+}
+
+function waitAfter({ isStopped, retryAfter, nextAttempt, isFailing }: QueueResult): BulkWait | null {
+  if (retryAfter !== null) return 'limit';
+  if (nextAttempt !== null) return 'server';
+  return isStopped && isFailing ? 'connection' : null;
 }
 
 const countAttempt = (action: BulkAction | null) =>

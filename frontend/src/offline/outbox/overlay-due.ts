@@ -1,9 +1,11 @@
 import { applyToSchedule } from '@mylinguist/shared/operations/apply-to-schedule';
+import { applyToSettings } from '@mylinguist/shared/operations/apply-to-settings';
 import { isRescheduling, noteIdOf } from '@mylinguist/shared/operations/operation';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
 import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
+import { atPace } from '../at-pace';
 import { withFewerDue } from '../due-plan';
 import type { OutboxEntry } from './outbox-entry';
 import { operationContext, overlayNote, type OverlayContext } from './overlay';
@@ -15,7 +17,8 @@ export interface DueOverlayContext extends OverlayContext {
 
 /**
  * Applies waiting operations to a due list that the API computed without them: removes the reviewed
- * notes and those put off, edits the others, and counts all changed notes on their coming day.
+ * notes and those put off, edits the others, counts all changed notes on their coming day, and changes
+ * the settings.
  */
 export function overlayDue<T extends DueResponse>(
   due: T,
@@ -30,7 +33,10 @@ export function overlayDue<T extends DueResponse>(
     const isDue = after && !after.isArchived && after.reviewData.srs.dueDay <= today;
     return isDue ? { ...after, preview: note.preview } : [];
   });
-  const overlaid = { ...withFewerDue(due, due.notes.length - notes.length), notes };
+  const overlaid = {
+    ...withSettings(withFewerDue(due, due.notes.length - notes.length), entries),
+    notes,
+  };
   if (!due.coming) return overlaid;
   const coming = [...due.coming];
   const count = (day: number | undefined, by: number) => {
@@ -48,6 +54,14 @@ export function overlayDue<T extends DueResponse>(
     count(to, 1);
   }
   return { ...overlaid, coming };
+}
+
+function withSettings<T extends DueResponse>(due: T, entries: readonly OutboxEntry[]): T {
+  const settings =
+    due.settings &&
+    entries.reduce((before, { operation }) => applyToSettings(before, operation), due.settings);
+  if (!settings || settings === due.settings) return due;
+  return { ...due, settings, ...(due.plan && { plan: atPace(due.plan, settings.pace) }) };
 }
 
 /** Returns the waiting rating of each reviewed note, unless the learner has undone it. */

@@ -4,11 +4,7 @@ import {
   type OperationContext,
 } from '@mylinguist/shared/operations/apply-operation';
 import { isMove, noteIdOf } from '@mylinguist/shared/operations/operation';
-import { applyToSettings } from '@mylinguist/shared/operations/apply-to-settings';
-import { applyToTags } from '@mylinguist/shared/operations/apply-to-tags';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { Settings } from '@mylinguist/shared/schemas/settings';
-import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { byCreation } from '../note-changes';
 import type { OutboxEntry } from './outbox-entry';
 
@@ -66,12 +62,3 @@ export function operationContext(
 ): OperationContext {
   return { ...context, at, loadFrom: (firstDay) => dueLoad(activeNotes(), firstDay) };
 }
-
-/** Applies waiting operations to the list of tags. Applying them twice is the same. */
-export const overlayTags = (tags: readonly Tag[], entries: readonly OutboxEntry[]): Tag[] => [
-  ...entries.reduce((before, { operation }) => applyToTags(before, operation), tags),
-];
-
-/** Applies waiting operations to the settings. */
-export const overlaySettings = (settings: Settings, entries: readonly OutboxEntry[]): Settings =>
-  entries.reduce((before, { operation }) => applyToSettings(before, operation), settings);

@@ -11,15 +11,15 @@ const minuteMs = 60_000;
  */
 export class RateLimit {
   /** Milliseconds per action at the sustained rate. */
-  readonly #interval: number;
+  readonly #intervalMs: number;
   /** Debt in milliseconds up to which a caller may still act. */
-  readonly #tolerance: number;
+  readonly #toleranceMs: number;
   /** The instant in milliseconds at which each caller has no debt left. Ordered by last use. */
   readonly #paidOff: LRUCache<string, number>;
 
   constructor({ burst, perMinute }: Rate, capacity: number) {
-    this.#interval = minuteMs / perMinute;
-    this.#tolerance = (burst - 1) * this.#interval;
+    this.#intervalMs = minuteMs / perMinute;
+    this.#toleranceMs = (burst - 1) * this.#intervalMs;
     this.#paidOff = createLru(capacity);
   }
 
@@ -33,8 +33,8 @@ export class RateLimit {
    * @param reserved actions that are not yet counted
    */
   wait(caller: string, now: number, reserved = 0): number {
-    const paidOff = Math.max(this.#paidOff.peek(caller) ?? now, now) + reserved * this.#interval;
-    return Math.max(0, paidOff - this.#tolerance - now);
+    const paidOff = Math.max(this.#paidOff.peek(caller) ?? now, now) + reserved * this.#intervalMs;
+    return Math.max(0, paidOff - this.#toleranceMs - now);
   }
 
   /**
@@ -54,8 +54,8 @@ export class RateLimit {
    * @param maxWaitMs maximum of `wait` in milliseconds after this action
    */
   spend(caller: string, now: number, amount: number, maxWaitMs = Infinity): void {
-    const paidOff = Math.max(this.#paidOff.peek(caller) ?? now, now) + amount * this.#interval;
-    this.#paidOff.set(caller, Math.min(paidOff, now + this.#tolerance + maxWaitMs));
+    const paidOff = Math.max(this.#paidOff.peek(caller) ?? now, now) + amount * this.#intervalMs;
+    this.#paidOff.set(caller, Math.min(paidOff, now + this.#toleranceMs + maxWaitMs));
     this.#forget(now);
   }
 

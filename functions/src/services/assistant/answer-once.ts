@@ -8,7 +8,7 @@ import type { Versioned } from '../ports/versioned';
 const pollMs = 500;
 
 /** Looks at an unchanged claim after which its request counts as crashed: 10 seconds. */
-const looksAtCrashed = 20;
+const maxUnchangedLooks = 20;
 
 /** Looks at claims before this request gives up: 65 seconds. Exceeds the longest wait for the model. */
 const maxLooks = 130;
@@ -80,7 +80,7 @@ async function claimOrWait<T>(task: Task<T>, attempt: string): Promise<T | null>
       throw new AppError(claim.outcome);
     }
     looks = claim.etag === seen?.etag ? looks + 1 : 0;
-    const hasEnded = claim.outcome !== null || looks >= looksAtCrashed;
+    const hasEnded = claim.outcome !== null || looks >= maxUnchangedLooks;
     if (hasEnded && (await takeOver(task, attempt, claim.etag))) return null;
     seen = claim;
     await new Promise((resolve) => setTimeout(resolve, pollMs));

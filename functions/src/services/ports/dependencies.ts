@@ -67,7 +67,7 @@ export interface Dependencies {
   readonly pushDevices: PushDeviceStore;
   readonly readMailReports: ReadMailReports;
   /** Seconds over which the reminders of an hour are spread. */
-  readonly reminderSpread: number;
+  readonly reminderSpreadSeconds: number;
   readonly reminders: ReminderStore;
   readonly quotas: QuotaStore;
   readonly statistics: StatisticsStore;

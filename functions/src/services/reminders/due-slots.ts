@@ -44,12 +44,12 @@ export interface Tick {
 export async function findDueSlots({
   reminders,
   now,
-  reminderSpread,
+  reminderSpreadSeconds,
 }: {
   readonly reminders: Pick<ReminderStore, 'readRegistry'>;
   readonly now: () => Date;
   /** Seconds over which the reminders of an hour are spread. */
-  readonly reminderSpread: number;
+  readonly reminderSpreadSeconds: number;
 }): Promise<Tick> {
   const { zones, lastTick } = await reminders.readRegistry();
   const until = now().getTime();
@@ -61,7 +61,7 @@ export async function findDueSlots({
     try {
       for (const { slot, date } of dueSlots(zone, after, until)) {
         const message = { kind: 'slot', date, expiresAt, continuation: null } as const;
-        const seconds = Math.floor(offsetOf(slot.shard, reminderSpread));
+        const seconds = Math.floor(offsetOf(slot.shard, reminderSpreadSeconds));
         messages.push({ message: { ...message, slot: slotName(slot) }, seconds });
       }
     } catch (error) {
@@ -112,7 +112,7 @@ interface Spreading {
   readonly reminders: Pick<ReminderStore, 'page'>;
   readonly now: () => Date;
   /** Seconds over which the reminders of an hour are spread. */
-  readonly reminderSpread: number;
+  readonly reminderSpreadSeconds: number;
 }
 
 /**
@@ -120,14 +120,14 @@ interface Spreading {
  * other within the time of their shard. The tick is its start, so a late page catches up.
  */
 export async function expandSlot(
-  { reminders, now, reminderSpread }: Spreading,
+  { reminders, now, reminderSpreadSeconds }: Spreading,
   { slot, date, expiresAt, continuation: from }: DueSlot,
 ): Promise<ExpandedSlot> {
   const { ownerIds, continuation } = await reminders.page(slot, rowsPerPage, from);
   const occasion = { slot: slotName(slot), date, expiresAt };
   const tickAt = Date.parse(expiresAt) - maxDelayMs;
   const send = chunks(ownerIds, learnersPerMessage).map((learners, index, { length }) => {
-    const offset = offsetOf(slot.shard, reminderSpread, index / length);
+    const offset = offsetOf(slot.shard, reminderSpreadSeconds, index / length);
     const left = Math.max(0, offset - (now().getTime() - tickAt) / 1000);
     return { message: { ...occasion, learners }, seconds: Math.floor(left) };
   });

@@ -2,7 +2,7 @@ import type { Pace, Plan } from '@mylinguist/shared/schemas/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeDue } from '../../../api/note-cache';
-import { useSaveSettings } from '../../../api/save-settings';
+import { useSaveSettings } from '../../../api/entity-mutations';
 import { useWriteFailure } from '../../../api/use-write-failure';
 import { atPace } from '../../../offline/at-pace';
 

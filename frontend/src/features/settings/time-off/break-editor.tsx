@@ -7,7 +7,7 @@ import { dateOfDay, dayOfDate } from '@mylinguist/shared/scheduling/day-of-date'
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { useState, type SubmitEvent } from 'react';
-import { useSaveSettings } from '../../../api/save-settings';
+import { useSaveSettings } from '../../../api/entity-mutations';
 import { useWriteFailure } from '../../../api/use-write-failure';
 import { useNotify } from '../../../components/notifier';
 import { serverNow } from '../../../lib/server-clock';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { LightDays } from '@mylinguist/shared/schemas/plan';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { useId } from 'react';
-import { useSaveSettings } from '../../../api/save-settings';
+import { useSaveSettings } from '../../../api/entity-mutations';
 import { useWriteFailure } from '../../../api/use-write-failure';
 import { SegmentedControl } from '../../../components/segmented-control';
 import { formatDay } from '../../../lib/date-format';

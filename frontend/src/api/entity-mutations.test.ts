@@ -1,28 +1,38 @@
+import 'fake-indexeddb/auto';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { UpdateTagRequest } from '@mylinguist/shared/schemas/tag-change';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { startSession } from '../session/session';
 import { makeTag, makeToken, makeUser } from '../testing/factories';
-import { errorResponse, respond, respondError } from '../testing/server';
-import { tagCountsQuery, useUpdateTag } from './change-tags';
+import { respond, respondError } from '../testing/server';
+import { useUpdateTag } from './entity-mutations';
+import { noteKeys } from './note-cache';
 import { createQueryClient } from './query-client';
+import { startOutbox } from './start-outbox';
 import { tagsQuery } from './tags';
 
 const tags = [makeTag({ name: 'food' }), makeTag({ name: 'verbs' })];
 
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+/** Renders the mutations of a learner whose writes are sent. */
 function renderHooks() {
   startSession({ token: makeToken(), user: makeUser() });
   const client = createQueryClient();
   client.setQueryData<Tag[]>(tagsQuery().queryKey, tags);
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children);
+  stop = startOutbox(client, { keep: () => Promise.resolve(false) });
   const { result } = renderHook(() => useUpdateTag(), { wrapper });
   return {
     client,
-    update: (name: string, change: UpdateTagRequest) =>
-      act(() => result.current.mutateAsync({ name, change })),
+    // A promise, unlike the result of `act`.
+    update: async (name: string, change: UpdateTagRequest) => {
+      await act(() => result.current.mutateAsync({ name, change }));
+    },
     names: () => client.getQueryData<Tag[]>(tagsQuery().queryKey)?.map(({ name }) => name),
   };
 }
@@ -44,24 +54,16 @@ test('merged tags are one tag', async () => {
   expect(names()).toEqual(['verbs']);
 });
 
-test('the name of another tag is reported, and the tags stay', async () => {
-  const { update, names } = renderHooks();
-  respond('updateTag', () => errorResponse('TAG_EXISTS'));
+test('a refused name is reported, and the tags and the notes are loaded again', async () => {
+  const { client, update, names } = renderHooks();
+  client.setQueryData(noteKeys.list(false), []);
+  respondError('updateTag', 'TAG_EXISTS');
+  respond('listTags', { tags });
   await expect(update('food', { name: 'verbs' })).rejects.toMatchObject({ code: 'TAG_EXISTS' });
+  const isStale = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    client.getQueryState(queryKey)?.isInvalidated;
+  expect(isStale(tagsQuery())).toBe(true);
+  expect(isStale({ queryKey: noteKeys.list(false) })).toBe(true);
+  await act(() => client.query({ ...tagsQuery(), staleTime: 0 }));
   expect(names()).toEqual(['food', 'verbs']);
-});
-
-test('a failed rename loads the tags and the notes again', async () => {
-  const { client, update } = renderHooks();
-  respondError('updateTag', 'TOO_MANY_REQUESTS', { retryAfter: 3 });
-  await expect(update('food', { name: 'Essen' })).rejects.toMatchObject({ retryAfter: 3 });
-  const { queryKey } = tagsQuery();
-  await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true));
-});
-
-test('the counts are known by the names of the tags', async () => {
-  const { client } = renderHooks();
-  const calls = respond('listTags', { tags: [{ ...makeTag({ name: 'food' }), noteCount: 12 }] });
-  expect(await client.query(tagCountsQuery())).toEqual(new Map([['food', 12]]));
-  expect(calls[0]?.query).toEqual({ counts: 'true' });
 });

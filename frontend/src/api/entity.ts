@@ -1,0 +1,109 @@
+import type { Operation } from '@mylinguist/shared/operations/operation';
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { LastAnswer } from '../offline/last-answer';
+import type { Outcome, OutboxEntry } from '../offline/outbox/outbox-entry';
+import { storageOwner } from '../offline/storage-owner';
+import { NetworkError } from './errors';
+import { noteKeys, overlayOf, refreshDue } from './note-cache';
+
+/** Declares what all notes of a learner share and one query loads, such as the tags. */
+interface EntityDeclaration<Value> {
+  /** The key of its query. */
+  readonly key: string;
+  /** Requests it from the API. */
+  readonly load: (client: QueryClient, signal: AbortSignal) => Promise<Value>;
+  /** The answer of the last visit, which is shown without a connection. */
+  readonly cached: LastAnswer<Value>;
+  /** The operations that change it. */
+  readonly kinds: readonly Operation['kind'][];
+  /** Returns the value after an operation. Applying an operation twice is the same. */
+  readonly apply: (value: Value, operation: Operation) => Value;
+  /**
+   * Returns the value after one of its operations has left the outbox; null to request it again.
+   * @param value undefined if it is not loaded
+   */
+  readonly settle: (
+    value: Value | undefined,
+    operation: Operation,
+    outcome: Outcome,
+  ) => Value | null;
+  /** Returns whether one of its operations also changes notes or what is due. */
+  readonly changesNotes: (operation: Operation) => boolean;
+  /** Keys of other queries that its operations change. */
+  readonly dependents?: readonly QueryKey[];
+  /**
+   * Follows one of its operations outside the cached answers. `status` is `waiting` until the
+   * operation has left the outbox.
+   */
+  readonly follow?: (operation: Operation, status: Outcome['status'] | 'waiting') => void;
+}
+
+export interface Entity {
+  readonly isChangedBy: (operation: Operation) => boolean;
+  /** Shows operations that were added to the outbox. */
+  readonly show: (client: QueryClient, added: readonly OutboxEntry[]) => void;
+  /** Shows how one of its operations has left the outbox, and loads what it has changed. */
+  readonly settle: (client: QueryClient, operation: Operation, outcome: Outcome) => Promise<void>;
+}
+
+export function defineEntity<Value>({
+  cached,
+  kinds,
+  dependents = [],
+  ...declared
+}: EntityDeclaration<Value>) {
+  const queryKey = [declared.key] as const;
+  const isChangedBy = ({ kind }: Operation) => kinds.includes(kind);
+  const overlaid = (value: Value, entries: readonly OutboxEntry[]) =>
+    entries.reduce((before, { operation }) => declared.apply(before, operation), value);
+  const withWaiting = (client: QueryClient, value: Value) =>
+    overlaid(value, overlayOf(client)?.waiting() ?? []);
+  const store = (value: Value, learner = storageOwner.read() ?? '') => cached.store(value, learner);
+
+  /** Returns the query. Without a connection, its answer is that of the last visit. */
+  const query = () =>
+    queryOptions({
+      queryKey,
+      queryFn: async ({ client, signal }): Promise<Value> => {
+        const learner = storageOwner.read() ?? '';
+        try {
+          const value = await declared.load(client, signal);
+          store(value, learner);
+          return withWaiting(client, value);
+        } catch (error) {
+          const last = error instanceof NetworkError ? cached.read() : null;
+          if (last === null) throw error;
+          return withWaiting(client, last);
+        }
+      },
+    });
+
+  const show: Entity['show'] = (client, added) => {
+    const own = added.filter(({ operation }) => isChangedBy(operation));
+    if (own.length === 0) return;
+    client.setQueryData<Value>(queryKey, (value) => value && overlaid(value, own));
+    // This browser schedules reviews by the latest settings.
+    const last = cached.read();
+    if (last !== null) store(overlaid(last, own));
+    for (const { operation } of own) declared.follow?.(operation, 'waiting');
+  };
+
+  const settle: Entity['settle'] = async (client, operation, outcome) => {
+    // A request in flight may answer without the change.
+    await client.cancelQueries({ queryKey });
+    const settled = declared.settle(client.getQueryData<Value>(queryKey), operation, outcome);
+    if (settled !== null) {
+      client.setQueryData<Value>(queryKey, withWaiting(client, settled));
+      store(settled);
+    }
+    declared.follow?.(operation, outcome.status);
+    const isFinal = settled !== null && outcome.status === 'acknowledged';
+    const stale = [...(isFinal ? [] : [queryKey]), ...dependents];
+    for (const key of stale) void client.invalidateQueries({ queryKey: key });
+    if (!declared.changesNotes(operation)) return;
+    void client.invalidateQueries({ queryKey: noteKeys.all });
+    void refreshDue(client);
+  };
+
+  return { query, isChangedBy, show, settle };
+}
