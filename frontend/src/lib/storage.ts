@@ -1,13 +1,15 @@
 import { ignore } from './ignore';
 
-/**
+/*
  * Local storage that never throws. If the browser refuses it (private mode, full quota), values
  * last as long as the page.
  */
-const fallback = new Map<string, string>();
+
+/** The items that the browser has refused to store. */
+export const fallback = new Map<string, string>();
 
 /** Returns the result of an access to the storage, or `otherwise` if the browser refuses it. */
-function attempt<T>(access: () => T, otherwise: T): T {
+export function attempt<T>(access: () => T, otherwise: T): T {
   try {
     return access();
   } catch (error) {
@@ -35,52 +37,4 @@ export function isStored(key: string): boolean {
 export function removeItem(key: string): void {
   fallback.delete(key);
   attempt(() => window.localStorage.removeItem(key), undefined);
-}
-
-export const itemKeys = (): string[] => [
-  ...new Set([...fallback.keys(), ...attempt(() => Object.keys(window.localStorage), [])]),
-];
-
-/** Calls back with each key of both storages. */
-const forEachKey = (visit: (area: Storage, key: string) => void): void =>
-  attempt(() => {
-    for (const area of [window.localStorage, window.sessionStorage]) {
-      for (const key of Object.keys(area)) visit(area, key);
-    }
-  }, undefined);
-
-export function removeItems(matches: (key: string) => boolean): void {
-  for (const key of [...fallback.keys()].filter(matches)) fallback.delete(key);
-  forEachKey((area, key) => {
-    if (matches(key)) area.removeItem(key);
-  });
-}
-
-/** Renames items of both storages. `rename` returns the new key, or null to leave the item. */
-export function renameItems(rename: (key: string) => string | null): void {
-  for (const [key, value] of [...fallback]) {
-    const name = rename(key);
-    if (name === null) continue;
-    fallback.set(name, value);
-    fallback.delete(key);
-  }
-  forEachKey((area, key) => {
-    const name = rename(key);
-    if (name === null) return;
-    const value = area.getItem(key) ?? '';
-    // First, because the storage may have no room for both.
-    area.removeItem(key);
-    area.setItem(name, value);
-  });
-}
-
-/** @param kept keys of items of local storage that stay */
-export function clearStorage(kept: readonly string[]): void {
-  const values = kept.map((key) => [key, readItem(key)] as const);
-  fallback.clear();
-  attempt(() => {
-    window.localStorage.clear();
-    window.sessionStorage.clear();
-  }, undefined);
-  for (const [key, value] of values) if (value !== null) writeItem(key, value);
 }
