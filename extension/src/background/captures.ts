@@ -180,8 +180,8 @@ export class Captures {
         );
         return { status: 'left' };
       case 'failed':
-      case 'unreachable':
       case 'signed-out':
+      case 'unreachable':
         return answer;
     }
   }

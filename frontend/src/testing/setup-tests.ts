@@ -60,7 +60,7 @@ window.requestIdleCallback = (work) => {
 window.cancelIdleCallback = (handle) => clearTimeout(handle);
 
 // Before a test replaces it.
-const wait = window.setTimeout.bind(window);
+const wait = setTimeout;
 
 /** Waits until the outbox has applied the answer to its request. A request may have none. */
 async function finishSending(): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from './retry-rules';
 import type { Unsent } from './transport-result';
 
-/** The result of an attempt to send an entry. */
+/** The result of sending an entry. */
 export type SendOutcome =
   | Unsent
   /** It has left the queue. */

@@ -164,10 +164,7 @@ export function createOutbox({ transport, now, onAdded, onCompleted }: OutboxPar
     const owner = accountOwner.read();
     const moved = lost.filter((entry) => entry.owner === owner);
     lost = [];
-    for (const entry of moved) {
-      const { at, attempts, failures, operation } = entry;
-      await memory.add({ owner: entry.owner, at, attempts, failures, operation });
-    }
+    for (const entry of moved) await memory.add(entry);
     await refresh();
   };
 
