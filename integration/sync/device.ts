@@ -27,13 +27,10 @@ import {
   type OutboxEntry,
   type Outcome,
   type CompletedEntry,
-} from '../../frontend/src/offline/outbox/operation';
-import { openOutboxStore, type OutboxStore } from '../../frontend/src/offline/outbox/outbox-store';
-import { overlayList } from '../../frontend/src/offline/outbox/overlay';
-import {
-  sendOutbox,
-  type OutboxTransport,
-} from '../../frontend/src/offline/outbox/send-outbox';
+} from '../../frontend/src/writes/outbox/operation';
+import { openOutboxStore, type OutboxStore } from '../../frontend/src/writes/outbox/outbox-store';
+import { overlayList } from '../../frontend/src/writes/outbox/overlay';
+import { sendOutbox, type OutboxTransport } from '../../frontend/src/writes/outbox/send-outbox';
 import { now } from '../../functions/src/lib/clock';
 import type { Reply } from '../../testing/api';
 import type { TestLearner } from '../../testing/learner';
@@ -104,7 +101,12 @@ export class Device {
       this.outcomes.set(cancelled.seq, { entry: cancelled, outcome: { status: 'superseded' } });
       return;
     }
-    await this.store.add({ owner: this.owner, at: this.clock().toISOString(), attempts: 0, operation });
+    await this.store.add({
+      owner: this.owner,
+      at: this.clock().toISOString(),
+      attempts: 0,
+      operation,
+    });
   }
 
   async waiting(): Promise<readonly OutboxEntry[]> {

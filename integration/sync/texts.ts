@@ -1,5 +1,5 @@
 import type { Note, NoteChange } from '@mylinguist/shared/schemas/note';
-import type { OutboxEntry, Outcome } from '../../frontend/src/offline/outbox/operation';
+import type { OutboxEntry, Outcome } from '../../frontend/src/writes/outbox/operation';
 
 export type Field = 'title' | 'content' | 'front' | 'back' | 'hint';
 

@@ -1,5 +1,5 @@
 import { paths } from '../../src/config/paths';
-import { outboxState } from '../../src/offline/outbox/outbox-state';
+import { outboxState } from '../../src/writes/outbox/outbox-state';
 import { makeNoteList } from '../../src/testing/factories';
 import { respond } from '../../src/testing/server';
 import { dueNotes, flashcardNote, respondShell, someNotes } from '../samples';

@@ -2,9 +2,9 @@ import * as routes from '@mylinguist/shared/contract/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, longTimeout } from './client';
 import { downloadFile } from './download';
-import { outboxState } from '../offline/outbox/outbox-state';
+import { outboxState } from '../writes/outbox/outbox-state';
 import { ApiError, mayHaveArrived, NetworkError } from './errors';
-import { flushOutbox } from './load-outbox';
+import { flushOutbox } from '../writes/load-outbox';
 import { logOut } from '../session/log-out';
 
 /** An export of the learner's data. */

@@ -6,8 +6,8 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { forgetEdits } from '../offline/unsaved-work';
 import { callApi } from './client';
 import { isGone, mayHaveArrived } from './errors';
-import { enqueue, sendWaiting } from './load-outbox';
-import { noteKeys } from './note-cache';
+import { enqueue, sendWaiting } from '../writes/load-outbox';
+import { noteKeys } from '../writes/note-cache';
 
 /** Returns the query for the notes in "Recently deleted", the latest deletion first. */
 export function deletedNotesQuery() {

@@ -11,8 +11,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { TransportResult } from '@mylinguist/shared/queue/transport-result';
 import { answerOf } from './answer-of';
 import { callApi, longTimeout } from './client';
-import { sendWaiting } from './load-outbox';
-import { noteKeys, refreshDue } from './note-cache';
+import { sendWaiting } from '../writes/load-outbox';
+import { noteKeys, refreshDue } from '../writes/note-cache';
 import { notesQuery } from './note-lists';
 import { tagCountsKey, tagsQuery } from './tags';
 

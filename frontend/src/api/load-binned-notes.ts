@@ -5,8 +5,8 @@ import { withTimeout } from '../lib/with-timeout';
 import { noteBytes } from '../offline/bulk/bin-problem';
 import { bulkState } from '../offline/bulk/bulk-state';
 import { deletedNotesQuery } from './deleted-notes';
-import { noteKeys } from './note-cache';
-import { waitingDeletions } from './waiting-deletions';
+import { noteKeys } from '../writes/note-cache';
+import { waitingDeletions } from '../writes/waiting-deletions';
 
 /** Maximum wait for the API in ms. A question to the learner waits for it. */
 const patience = 4_000;

@@ -10,8 +10,8 @@ import { withChanges } from '../offline/note-changes';
 import { readStoredList } from '../offline/read-stored-list';
 import { schedulingModel } from '../offline/scheduling-model';
 import { currentSession } from '../session/session';
-import { loadOutbox } from './load-outbox';
-import { noteKeys, overlayOf } from './note-cache';
+import { loadOutbox } from '../writes/load-outbox';
+import { noteKeys, overlayOf } from '../writes/note-cache';
 
 /**
  * Computes the due list in the browser. Returns null when this browser has no copy of the notes or

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { currentSession } from '../session/session';
 import { storeKnownWeights } from '../offline/store-known-weights';
 import { callApi } from './client';
-import { refreshDue } from './note-cache';
+import { refreshDue } from '../writes/note-cache';
 
 const modelKey = ['model'] as const;
 

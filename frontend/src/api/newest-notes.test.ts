@@ -6,7 +6,7 @@ import { storeAnswer } from '../offline/store-notes';
 import { endSession, startSession } from '../session/session';
 import { makeNote, makeNoteList, makeToken, makeUser } from '../testing/factories';
 import { disconnect, hold, respond } from '../testing/server';
-import { cachedNote, dropDeletedNote, noteKeys, putNote, setOverlay } from './note-cache';
+import { cachedNote, dropDeletedNote, noteKeys, putNote, setOverlay } from '../writes/note-cache';
 import { notesQuery } from './note-lists';
 import { createQueryClient } from './query-client';
 

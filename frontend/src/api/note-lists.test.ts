@@ -5,7 +5,7 @@ import { openDB } from 'idb';
 import { makeNote, makeNoteList, makeToken, makeUser } from '../testing/factories';
 import { disconnect, hold, respond } from '../testing/server';
 import { storedNotesName } from '../offline/forget-stored-notes';
-import { dropDeletedNote, putNote, putSavedNote } from './note-cache';
+import { dropDeletedNote, putNote, putSavedNote } from '../writes/note-cache';
 import { notesQuery } from './note-lists';
 import { createQueryClient } from './query-client';
 import { endSession, expireSession, startSession } from '../session/session';

@@ -7,7 +7,7 @@ import { currentSession } from '../session/session';
 import { readStoredList } from '../offline/read-stored-list';
 import { storeAnswer } from '../offline/store-notes';
 import { callApi, isComplete } from './client';
-import { noteKeys, overlayOf, recordWrites } from './note-cache';
+import { noteKeys, overlayOf, recordWrites } from '../writes/note-cache';
 
 /** Maximum wait in ms for an idle moment before the rest of the copy is read. */
 const longestWait = 500;

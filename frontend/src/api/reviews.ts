@@ -4,7 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { switchAssistant } from './assistant-switch';
 import { callApi } from './client';
 import { NetworkError } from './errors';
-import { overlayOf, reviewKeys } from './note-cache';
+import { overlayOf, reviewKeys } from '../writes/note-cache';
 import type { DueChoice } from '../offline/local-due';
 
 export interface DueList extends DueResponse {

@@ -6,7 +6,7 @@ import { knownSettings } from '../offline/known-settings';
 import { currentSession } from '../session/session';
 import { callApi } from './client';
 import { NetworkError } from './errors';
-import { overlayOf, settingsKey } from './note-cache';
+import { overlayOf, settingsKey } from '../writes/note-cache';
 import { dueQuery } from './reviews';
 
 /** Returns the query for the settings. Without a connection, they are those of the last visit. */

@@ -5,7 +5,7 @@ import { knownTags } from '../offline/known-tags';
 import { currentSession } from '../session/session';
 import { callApi } from './client';
 import { NetworkError } from './errors';
-import { overlayOf } from './note-cache';
+import { overlayOf } from '../writes/note-cache';
 
 export const tagCountsKey = ['tag-counts'] as const;
 

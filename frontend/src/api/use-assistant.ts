@@ -7,7 +7,7 @@ import { useSession } from '../session/session';
 import { completeNote, loadAgentThread, sendAgentMessage } from './assistant';
 import { useIsAssistantOff } from './assistant-switch';
 import { ApiError, describeError, isGone } from './errors';
-import { useCreateNote, useDeleteNote } from './notes';
+import { useCreateNote, useDeleteNote } from '../writes/notes';
 
 /**
  * Returns the API calls of the assistant panel, which are null in a core build, and whether to show

@@ -7,11 +7,11 @@ import { selectTag } from '../lib/selected-tags';
 import { matchesTags, type TagFilter } from '../lib/tag-filter';
 import { byCreation } from '../offline/note-changes';
 import { restoreDeletedNote } from './deleted-notes';
-import { useDeleteNote, useMoveNote } from './notes';
+import { useDeleteNote, useMoveNote } from '../writes/notes';
 import { useNoteList } from './use-note-list';
 import { useTagChoices } from './use-tag-choices';
 import { useTimeZone } from './use-time-zone';
-import { useWriteFailure } from './use-write-failure';
+import { useWriteFailure } from '../writes/use-write-failure';
 
 interface Options {
   readonly archived: boolean;

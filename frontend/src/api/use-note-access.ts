@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { cachedNote } from './note-cache';
-import { useEditNote } from './notes';
+import { cachedNote } from '../writes/note-cache';
+import { useEditNote } from '../writes/notes';
 
 /** Returns functions that read a note of the list, unless it is archived, and edit it. */
 export function useNoteAccess(id: string) {

@@ -1,7 +1,7 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { describeError } from './errors';
-import { noteKeys } from './note-cache';
+import { noteKeys } from '../writes/note-cache';
 import { notesQuery } from './note-lists';
 
 interface Options {

@@ -3,7 +3,7 @@ import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from './errors';
-import { useCreateTag } from './create-tag';
+import { useCreateTag } from '../writes/create-tag';
 import { tagsQuery } from './tags';
 
 const noTags: readonly Tag[] = [];

@@ -1,7 +1,7 @@
 import { tagKey } from '@mylinguist/shared/notes/tags';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { noteKeys } from './note-cache';
+import { noteKeys } from '../writes/note-cache';
 
 /**
  * Returns the number of active notes by tag key. Undefined until a screen has loaded all active

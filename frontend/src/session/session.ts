@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { clearStorage, readItem, removeItem, removeItems, writeItem } from '../lib/storage';
 import { createStore } from '../lib/store';
 import { forgetStoredNotes } from '../offline/forget-stored-notes';
-import { forgetOutbox } from '../offline/outbox/forget-outbox';
+import { forgetOutbox } from '../offline/forget-outbox';
 import { accountOwner, storageOwner } from '../offline/storage-owner';
 import { forgetWork, forgetWorkOfOthers, isWorkOf, moveWork } from '../offline/unsaved-work';
 import { deviceKeys } from './device-keys';

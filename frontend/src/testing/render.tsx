@@ -10,7 +10,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client';
-import { startOutbox } from '../api/start-outbox';
+import { startOutbox } from '../writes/start-outbox';
 import { useRejectedWrites } from '../app/layout/use-rejected-writes';
 import { startSession, type AuthSession } from '../session/session';
 import { Notifier } from '../components/notifier';
@@ -61,9 +61,14 @@ export function renderRoutes(
   const queryClient = createQueryClient();
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
-  const router = createMemoryRouter(sends && session ? [{ element: <Sender learner={session.user.email} />, children: routes }] : routes, {
-    initialEntries: before === undefined ? [path] : [before, path],
-  });
+  const router = createMemoryRouter(
+    sends && session
+      ? [{ element: <Sender learner={session.user.email} />, children: routes }]
+      : routes,
+    {
+      initialEntries: before === undefined ? [path] : [before, path],
+    },
+  );
   const rendered = render(
     <Look>
       <QueryClientProvider client={queryClient}>

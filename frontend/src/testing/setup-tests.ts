@@ -5,7 +5,7 @@ import { format } from 'node:util';
 import * as React from 'react';
 import { endSession } from '../session/session';
 import { selectTag } from '../lib/selected-tags';
-import { outboxState } from '../offline/outbox/outbox-state';
+import { outboxState } from '../writes/outbox/outbox-state';
 import { server } from './server';
 
 // Allows for a busy machine. Only failing tests wait this long.

@@ -6,7 +6,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notesQuery } from '../../api/note-lists';
 import { useTimeZone } from '../../api/use-time-zone';
-import { useWriteFailure } from '../../api/use-write-failure';
+import { useWriteFailure } from '../../writes/use-write-failure';
 import { useNotify } from '../../components/notifier';
 import { exportedText } from '../../modules/note-export/exported-text';
 import { ExportDialog } from '../../modules/note-export/export-dialog';

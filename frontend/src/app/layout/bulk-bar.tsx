@@ -5,7 +5,7 @@ import type { BatchOperation } from '@mylinguist/shared/schemas/batch';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { bulkOf, changeNotes } from '../../api/bulk';
+import { bulkOf, changeNotes } from '../../writes/bulk';
 import { loadBinnedNotes } from '../../api/load-binned-notes';
 import { useTagChoices } from '../../api/use-tag-choices';
 import { useTimeZone } from '../../api/use-time-zone';

@@ -2,7 +2,7 @@ import SyncOutlined from '@mui/icons-material/SyncOutlined';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { bulkOf } from '../../api/bulk';
+import { bulkOf } from '../../writes/bulk';
 import { progressText, startText } from '../../modules/note-selection/bulk-text';
 import { bulkState } from '../../offline/bulk/bulk-state';
 import { StatusChip } from './status-chip';

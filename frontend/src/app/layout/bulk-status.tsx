@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { bulkOf } from '../../api/bulk';
+import { bulkOf } from '../../writes/bulk';
 import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
 import { whenIdle } from '../../lib/when-idle';

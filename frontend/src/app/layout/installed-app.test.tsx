@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
-import { enqueue } from '../../api/load-outbox';
+import { enqueue } from '../../writes/load-outbox';
 import { dueQuery } from '../../api/reviews';
-import { outboxState } from '../../offline/outbox/outbox-state';
+import { outboxState } from '../../writes/outbox/outbox-state';
 import { endSession } from '../../session/session';
 import { makeDueNote, makeRating } from '../../testing/factories';
 import { setOnline } from '../../testing/network';

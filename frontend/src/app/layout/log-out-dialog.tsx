@@ -2,15 +2,15 @@ import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { bulkOf } from '../../api/bulk';
-import { flushOutbox } from '../../api/load-outbox';
+import { bulkOf } from '../../writes/bulk';
+import { flushOutbox } from '../../writes/load-outbox';
 import { AlertDialog } from '../../components/alert-dialog';
 import { ProgressBar } from '../../components/progress-bar';
 import { withTimeout } from '../../lib/with-timeout';
 import { progressText } from '../../modules/note-selection/bulk-text';
 import { bulkState } from '../../offline/bulk/bulk-state';
 import { hasPendingBulk } from '../../offline/bulk/pending-bulk';
-import { outboxState } from '../../offline/outbox/outbox-state';
+import { outboxState } from '../../writes/outbox/outbox-state';
 
 /** Maximum time in ms for sending the changes before the dialog asks. */
 const sendingLimit = 15_000;

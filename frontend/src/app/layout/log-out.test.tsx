@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { changeNotes } from '../../api/bulk';
-import { enqueue } from '../../api/load-outbox';
+import { changeNotes } from '../../writes/bulk';
+import { enqueue } from '../../writes/load-outbox';
 import { registerThisDevice } from '../../api/push';
 import * as firebaseAuth from '../../lib/firebase-auth';
 import { bulkState } from '../../offline/bulk/bulk-state';
 import { hasPendingBulk } from '../../offline/bulk/pending-bulk';
-import { outboxState } from '../../offline/outbox/outbox-state';
+import { outboxState } from '../../writes/outbox/outbox-state';
 import { currentSession } from '../../session/session';
 import { makeNote, makeSettings, makeUser } from '../../testing/factories';
 import { setOnline } from '../../testing/network';

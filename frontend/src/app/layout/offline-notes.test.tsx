@@ -8,11 +8,11 @@ import {
   rows,
   save,
 } from '../../features/notes/notes-page-harness';
-import { loadOutbox } from '../../api/load-outbox';
+import { loadOutbox } from '../../writes/load-outbox';
 import { notePath } from '../../config/paths';
-import { parseOperation, type OperationInput } from '../../offline/outbox/operation';
-import { outboxState } from '../../offline/outbox/outbox-state';
-import { openOutboxStore } from '../../offline/outbox/outbox-store';
+import { parseOperation, type OperationInput } from '../../writes/outbox/operation';
+import { outboxState } from '../../writes/outbox/outbox-state';
+import { openOutboxStore } from '../../writes/outbox/outbox-store';
 import { accountOwner } from '../../offline/storage-owner';
 import { storeAnswer } from '../../offline/store-notes';
 import { startSession } from '../../session/session';
@@ -292,7 +292,12 @@ describe('a write on which the API fails', () => {
     const owner = accountOwner.read() ?? '';
     const store = openOutboxStore(() => window.indexedDB);
     const since = Date.now() - 2 * 86_400_000;
-    const { seq } = await store.add({ owner, at: new Date(since).toISOString(), attempts: 0, operation });
+    const { seq } = await store.add({
+      owner,
+      at: new Date(since).toISOString(),
+      attempts: 0,
+      operation,
+    });
     await store.fail(seq, { count: 9, since, retryAt: 0, notBefore: 0 });
     store.close();
   }

@@ -3,7 +3,7 @@ import { updateNoteRequestSchema, type Note } from '@mylinguist/shared/schemas/n
 import { screen, waitFor } from '@testing-library/react';
 import { QuizPage } from '../../features/quiz/quiz-page';
 import { storeKnownSettings } from '../../offline/known-settings';
-import { outboxState } from '../../offline/outbox/outbox-state';
+import { outboxState } from '../../writes/outbox/outbox-state';
 import { storeAnswer } from '../../offline/store-notes';
 import { startSession } from '../../session/session';
 import { makeNote, makeNoteList, makeSettings, makeToken, makeUser } from '../../testing/factories';

@@ -1,15 +1,15 @@
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import type { DueNote, ReviewRequest } from '@mylinguist/shared/schemas/review';
 import { act, screen, waitFor } from '@testing-library/react';
-import { enqueue } from '../../api/load-outbox';
-import { startOutbox } from '../../api/start-outbox';
+import { enqueue } from '../../writes/load-outbox';
+import { startOutbox } from '../../writes/start-outbox';
 import { createQueryClient } from '../../api/query-client';
 import { RevisionPage } from '../../features/revision/revision-page';
 import { startSession as startRevision } from '../../features/revision/revision-session';
 import { revisionSessionReducer } from '../../features/revision/revision-session-reducer';
 import { storeSession } from '../../features/revision/revision-session-storage';
 import { storeKnownSettings } from '../../offline/known-settings';
-import { outboxState, publishOutcome } from '../../offline/outbox/outbox-state';
+import { outboxState, publishOutcome } from '../../writes/outbox/outbox-state';
 import { storeAnswer } from '../../offline/store-notes';
 import { expireSession, startSession } from '../../session/session';
 import {

@@ -2,7 +2,7 @@ import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ManageTagsDialog } from '../../features/tags/manage-tags-dialog';
 import { SettingsPage } from '../../features/settings/settings-page';
-import { outboxState } from '../../offline/outbox/outbox-state';
+import { outboxState } from '../../writes/outbox/outbox-state';
 import { storeKnownSettings } from '../../offline/known-settings';
 import { makeSettings, makeTag, makeUser } from '../../testing/factories';
 import { setOnline } from '../../testing/network';

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { outboxState, type OutboxState } from '../../offline/outbox/outbox-state';
+import { outboxState, type OutboxState } from '../../writes/outbox/outbox-state';
 import { setOnline } from '../../testing/network';
 import { renderScreen } from '../../testing/render';
 import { OutboxChip } from './outbox-chip';

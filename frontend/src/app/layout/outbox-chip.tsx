@@ -3,11 +3,11 @@ import CloudUpload from '@mui/icons-material/CloudUploadOutlined';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { flushOutbox } from '../../api/load-outbox';
+import { flushOutbox } from '../../writes/load-outbox';
 import { useNotify } from '../../components/notifier';
 import { useIsOnline } from '../../hooks/use-is-online';
 import { useUnloadQuestion } from '../../hooks/use-unload-question';
-import { outboxState, type OutboxState } from '../../offline/outbox/outbox-state';
+import { outboxState, type OutboxState } from '../../writes/outbox/outbox-state';
 import { StatusChip } from './status-chip';
 
 /** Time in ms that a normal save may take before the chip appears. */

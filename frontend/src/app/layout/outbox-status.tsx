@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { startOutbox } from '../../api/start-outbox';
+import { startOutbox } from '../../writes/start-outbox';
 import { dueQuery } from '../../api/reviews';
 import { tagsQuery } from '../../api/tags';
 import { paths } from '../../config/paths';

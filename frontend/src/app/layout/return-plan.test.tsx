@@ -3,12 +3,12 @@ import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Pace } from '@mylinguist/shared/schemas/plan';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { enqueue } from '../../api/load-outbox';
+import { enqueue } from '../../writes/load-outbox';
 import { createQueryClient } from '../../api/query-client';
-import { startOutbox } from '../../api/start-outbox';
+import { startOutbox } from '../../writes/start-outbox';
 import { DiscoverPage } from '../../features/discover/discover-page';
 import { atPace } from '../../offline/at-pace';
-import { outboxState } from '../../offline/outbox/outbox-state';
+import { outboxState } from '../../writes/outbox/outbox-state';
 import {
   makeDueNote,
   makeNote,

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { oldestClientHeader } from '@mylinguist/shared/contract/client-version';
 import { HttpResponse } from 'msw';
 import type { RouteObject } from 'react-router-dom';
-import { noteKeys } from '../../api/note-cache';
+import { noteKeys } from '../../writes/note-cache';
 import { currentSession } from '../../session/session';
 import * as firebaseAuth from '../../lib/firebase-auth';
 import { makeNote, makeSettings, makeTag, makeToken, makeUser } from '../../testing/factories';

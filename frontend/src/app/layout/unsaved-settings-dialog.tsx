@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { describeError } from '../../api/errors';
-import { useSaveSettings } from '../../api/save-settings';
+import { useSaveSettings } from '../../writes/save-settings';
 import { AlertDialog } from '../../components/alert-dialog';
 import { readSettingsDraft } from '../../features/settings/settings-draft';
 

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { paths } from '../../config/paths';
 import { hasUpdate } from '../../offline/app-worker/app-worker';
 import { updateOffer } from '../../offline/app-worker/update-offer';
-import { outboxState } from '../../offline/outbox/outbox-state';
+import { outboxState } from '../../writes/outbox/outbox-state';
 import { draftKey, setAsideEdits, settingsDraftKey } from '../../offline/unsaved-work';
 import { renderScreen } from '../../testing/render';
 import { UpdateNotice } from './update-notice';

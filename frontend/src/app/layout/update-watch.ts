@@ -4,7 +4,7 @@ import { paths } from '../../config/paths';
 import { hasUpdate, registerAppWorker } from '../../offline/app-worker/app-worker';
 import { updateOffer } from '../../offline/app-worker/update-offer';
 import { hasPendingBulk } from '../../offline/bulk/pending-bulk';
-import { outboxState } from '../../offline/outbox/outbox-state';
+import { outboxState } from '../../writes/outbox/outbox-state';
 import { hasOpenWork } from '../../offline/unsaved-work';
 
 /** Time in ms between two looks for a quiet moment. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { removeThisDevice } from '../../api/push';
-import { loadOutbox } from '../../api/load-outbox';
+import { loadOutbox } from '../../writes/load-outbox';
 import { readSettingsDraft } from '../../features/settings/settings-draft';
 import { hasPendingBulk } from '../../offline/bulk/pending-bulk';
 import { knownPushDevice } from '../../offline/push/known-push-device';

@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { loadOutbox } from '../../api/load-outbox';
+import { loadOutbox } from '../../writes/load-outbox';
 import { useIsOnline } from '../../hooks/use-is-online';
-import { outboxState } from '../../offline/outbox/outbox-state';
+import { outboxState } from '../../writes/outbox/outbox-state';
 import { persistStorage } from '../../offline/persistent-storage';
 
 /** Asks the browser to keep its storage once a review waits without a network. */

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { guardDrafts } from '../../api/guard-drafts';
-import { enqueue } from '../../api/load-outbox';
+import { guardDrafts } from '../../writes/guard-drafts';
+import { enqueue } from '../../writes/load-outbox';
 import { useNotify } from '../../components/notifier';
 import { isStored } from '../../lib/storage';
-import { onOutcome } from '../../offline/outbox/outbox-state';
-import { isUnstored, type CompletedEntry } from '../../offline/outbox/operation';
-import { refusalText } from '../../offline/outbox/refusal-text';
+import { onOutcome } from '../../writes/outbox/outbox-state';
+import { isUnstored, type CompletedEntry } from '../../writes/outbox/operation';
+import { refusalText } from '../../writes/outbox/refusal-text';
 
 const loadWrites = () => import('../../features/notes/rejected-writes');
 

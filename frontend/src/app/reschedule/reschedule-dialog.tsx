@@ -1,6 +1,6 @@
 import { dayOfDate } from '@mylinguist/shared/scheduling/day-of-date';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
-import { useReschedule, type Rescheduling } from '../../api/reschedule';
+import { useReschedule, type Rescheduling } from '../../writes/reschedule';
 import { useTimeZone } from '../../api/use-time-zone';
 import { serverNow } from '../../lib/server-clock';
 import { dayText } from '../../modules/reschedule/day-text';

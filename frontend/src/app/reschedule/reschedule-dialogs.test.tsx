@@ -2,7 +2,7 @@ import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/sched
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage, row } from '../../features/notes/notes-page-harness';
-import { outboxState } from '../../offline/outbox/outbox-state';
+import { outboxState } from '../../writes/outbox/outbox-state';
 import { makeNote } from '../../testing/factories';
 import { setOnline } from '../../testing/network';
 import { setDate } from '../../testing/set-date';

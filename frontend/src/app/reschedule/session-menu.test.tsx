@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { startRevision } from '../../config/paths';
 import { RevisionPage } from '../../features/revision/revision-page';
-import { outboxState } from '../../offline/outbox/outbox-state';
+import { outboxState } from '../../writes/outbox/outbox-state';
 import { makeDueNote, makeSettings } from '../../testing/factories';
 import { setDate } from '../../testing/set-date';
 import { renderScreen } from '../../testing/render';

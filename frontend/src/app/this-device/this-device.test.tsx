@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { enqueue } from '../../api/load-outbox';
+import { enqueue } from '../../writes/load-outbox';
 import * as firebaseAuth from '../../lib/firebase-auth';
 import { hasUpdate } from '../../offline/app-worker/app-worker';
-import { outboxState } from '../../offline/outbox/outbox-state';
+import { outboxState } from '../../writes/outbox/outbox-state';
 import { OutboxStatus } from '../layout/outbox-status';
 import { currentSession } from '../../session/session';
 import { makeRating, makeUser } from '../../testing/factories';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { enqueue } from '../../api/load-outbox';
+import { enqueue } from '../../writes/load-outbox';
 import { respondDeletedNotes } from '../../testing/deleted-notes';
 import { makeNote } from '../../testing/factories';
 import { setOnline } from '../../testing/network';

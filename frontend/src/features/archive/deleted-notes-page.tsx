@@ -17,8 +17,8 @@ import {
 } from '../../api/deleted-notes';
 import { describeError } from '../../api/errors';
 import { useTagChoices } from '../../api/use-tag-choices';
-import { useWaitingDeletions } from '../../api/use-waiting-deletions';
-import { useWriteFailure } from '../../api/use-write-failure';
+import { useWaitingDeletions } from '../../writes/use-waiting-deletions';
+import { useWriteFailure } from '../../writes/use-write-failure';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../components/empty-state';
 import { useNotify } from '../../components/notifier';

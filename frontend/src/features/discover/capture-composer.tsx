@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { cachedNote } from '../../api/note-cache';
-import { useNewNote } from '../../api/use-new-note';
+import { cachedNote } from '../../writes/note-cache';
+import { useNewNote } from '../../writes/use-new-note';
 import { Composer } from '../../modules/composer/composer';
 import { useComposerPins } from '../../modules/composer/composer-pins';
 import { touchTargets } from '../../modules/composer/composer-surface';

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { noteKeys } from '../../api/note-cache';
+import { noteKeys } from '../../writes/note-cache';
 import { sampleRevision } from '../../config/paths';
 import { CaptureLine } from './capture-line';
 import { DashboardCard } from './dashboard-card';

@@ -1,9 +1,9 @@
 import type { DueNote, ReviewResponse } from '@mylinguist/shared/schemas/review';
 import { useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../api/errors';
-import { flushOutbox } from '../../api/load-outbox';
-import { refreshDue, restoreDueNote } from '../../api/note-cache';
-import { useReviewNote, useUndoReview } from '../../api/review-note';
+import { flushOutbox } from '../../writes/load-outbox';
+import { refreshDue, restoreDueNote } from '../../writes/note-cache';
+import { useReviewNote, useUndoReview } from '../../writes/review-note';
 import { dueQuery } from '../../api/reviews';
 import { useNotify } from '../../components/notifier';
 import { serverNow } from '../../lib/server-clock';

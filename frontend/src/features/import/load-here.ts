@@ -4,7 +4,7 @@ import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { QueryClient } from '@tanstack/react-query';
 import { deletedNotesQuery } from '../../api/deleted-notes';
-import { noteKeys } from '../../api/note-cache';
+import { noteKeys } from '../../writes/note-cache';
 import { notesQuery } from '../../api/note-lists';
 import { tagsQuery } from '../../api/tags';
 import { inSlices } from '../../lib/in-slices';

@@ -3,7 +3,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedNotesOf, undoImport } from '../../api/imports';
-import { useWriteFailure } from '../../api/use-write-failure';
+import { useWriteFailure } from '../../writes/use-write-failure';
 import { useNotify } from '../../components/notifier';
 import { UndoImportDialog } from '../../modules/import-undo/undo-import-dialog';
 import { counted } from './texts';

@@ -22,7 +22,10 @@ const refused = (code: string) =>
 type Sent = readonly ImportItemInput[];
 
 /** An API that stores each note once. `fate` may replace the answer to a request, by its number. */
-function makeParts(count: number, fate: (request: number, notes: Sent) => TransportResult<never> | null) {
+function makeParts(
+  count: number,
+  fate: (request: number, notes: Sent) => TransportResult<never> | null,
+) {
   const items = itemsOf(count);
   const stored = new Map<string, number>();
   const requests: number[] = [];

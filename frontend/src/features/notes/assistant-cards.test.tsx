@@ -149,7 +149,6 @@ describe('cards for a saved note', () => {
     await waitFor(() => expect(deleted).toHaveLength(1));
     expect(screen.queryByRole('article', { name: 'What moves?' })).not.toBeInTheDocument();
   });
-
 });
 
 describe('cards for a note that is being written', () => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ref } from 'react';
-import { cachedNote } from '../../api/note-cache';
-import { useNewNote } from '../../api/use-new-note';
+import { cachedNote } from '../../writes/note-cache';
+import { useNewNote } from '../../writes/use-new-note';
 import { useNotify } from '../../components/notifier';
 import { selectTag } from '../../lib/selected-tags';
 import { matchesTags, quotedTags } from '../../lib/tag-filter';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { noteKeys } from '../../api/note-cache';
+import { noteKeys } from '../../writes/note-cache';
 import { paths } from '../../config/paths';
 import { selectTag } from '../../lib/selected-tags';
 import { makeNote, makeNoteList } from '../../testing/factories';

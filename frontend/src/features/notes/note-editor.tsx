@@ -1,5 +1,5 @@
 import { useAssistant } from '../../api/use-assistant';
-import { useNoteEditor } from '../../api/use-note-editor';
+import { useNoteEditor } from '../../writes/use-note-editor';
 import { useEditorAssistance } from '../../modules/assistant/draft-assistant';
 import { useWindowTitle } from '../../hooks/use-window-title';
 import { EditDialog } from '../../modules/composer/edit-dialog';

@@ -3,8 +3,8 @@ import { noteField, renderPage, respondCreated, row, save } from './notes-page-h
 
 /** The chunk with the outbox; `load` throws while it cannot be loaded. */
 const mockChunk = { load: () => undefined };
-jest.mock('../../api/outbox', () => {
-  const outbox = jest.requireActual<object>('../../api/outbox');
+jest.mock('../../writes/page-outbox', () => {
+  const outbox = jest.requireActual<object>('../../writes/page-outbox');
   return Object.defineProperty({ ...outbox }, '__esModule', {
     get: () => {
       mockChunk.load();

@@ -7,8 +7,8 @@ import { exerciseDraftsOf } from '../../modules/composer/exercise-drafts';
 import { draftOf, emptyDraft, type NoteDraft } from '../../modules/composer/note-draft';
 import { exerciseKinds } from '../../modules/note-content/exercises';
 import { editMode } from '../../modules/note-content/note-modes';
-import { mergeEdit } from '../../offline/outbox/merge-edit';
-import { isMove, type OperationOf, type CompletedEntry } from '../../offline/outbox/operation';
+import { mergeEdit } from '../../writes/outbox/merge-edit';
+import { isMove, type OperationOf, type CompletedEntry } from '../../writes/outbox/operation';
 import { draftKey } from '../../offline/unsaved-work';
 
 /** A note or an edit from the outbox that the API has not saved. Its text is kept as a draft. */

@@ -1,8 +1,8 @@
 import { limits } from '@mylinguist/shared/limits';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { QuizQuestion } from '@mylinguist/shared/schemas/quiz-question';
-import { useEditNote } from '../../api/notes';
-import { useWriteFailure } from '../../api/use-write-failure';
+import { useEditNote } from '../../writes/notes';
+import { useWriteFailure } from '../../writes/use-write-failure';
 import { useNotify } from '../../components/notifier';
 
 type Questions = readonly QuizQuestion[];

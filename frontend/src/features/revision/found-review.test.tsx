@@ -3,7 +3,7 @@ import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { screen } from '@testing-library/react';
-import { noteKeys } from '../../api/note-cache';
+import { noteKeys } from '../../writes/note-cache';
 import { paths } from '../../config/paths';
 import { FoundSessionActions } from '../../modules/found-session/found-session-actions';
 import { storeKnownSettings } from '../../offline/known-settings';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadOutbox } from '../../api/load-outbox';
+import { loadOutbox } from '../../writes/load-outbox';
 import { createQueryClient } from '../../api/query-client';
 import { startSession } from '../../session/session';
 import { makeDueNote, makeToken, makeUser } from '../../testing/factories';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { enqueue } from '../../api/load-outbox';
+import { enqueue } from '../../writes/load-outbox';
 import { isUnsent } from './revision-session';
 import { revisionSessionReducer } from './revision-session-reducer';
 import { storedSession, storeSession } from './revision-session-storage';

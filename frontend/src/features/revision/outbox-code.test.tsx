@@ -14,8 +14,8 @@ import {
 
 /** The chunk with the outbox; `load` throws while it cannot be loaded. */
 const mockChunk = { load: () => undefined };
-jest.mock('../../api/outbox', () => {
-  const outbox = jest.requireActual<object>('../../api/outbox');
+jest.mock('../../writes/page-outbox', () => {
+  const outbox = jest.requireActual<object>('../../writes/page-outbox');
   return Object.defineProperty({ ...outbox }, '__esModule', {
     get: () => {
       mockChunk.load();
@@ -74,7 +74,10 @@ describe('a rating while the code of the outbox cannot be loaded', () => {
     bringBack();
     const reviews = respondReviews(notes);
     renderPage([]);
-    expect((await received(reviews)).body).toMatchObject({ noteId: notes[0]?.id, response: 'Easy' });
+    expect((await received(reviews)).body).toMatchObject({
+      noteId: notes[0]?.id,
+      response: 'Easy',
+    });
     expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
   });
 });

@@ -1,7 +1,7 @@
 import { xpPerReview } from '@mylinguist/shared/limits';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResult } from '@mylinguist/shared/schemas/review';
-import { etagAfterReview } from '../../api/etag-after-review';
+import { etagAfterReview } from '../../writes/etag-after-review';
 import { currentNote, currentStep, isComplete } from './revision-session';
 import type { Answer, RevisionSession, Step } from './revision-session';
 

@@ -1,6 +1,6 @@
 import type { Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import { useAssistant } from '../../api/use-assistant';
-import { useNoteEditor } from '../../api/use-note-editor';
+import { useNoteEditor } from '../../writes/use-note-editor';
 import { useEditorAssistance } from '../../modules/assistant/draft-assistant';
 import { EditDialog } from '../../modules/composer/edit-dialog';
 

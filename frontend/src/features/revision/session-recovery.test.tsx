@@ -77,7 +77,6 @@ describe('undo', () => {
     review.release();
     await waitFor(() => expect(undone).toHaveLength(1));
   });
-
 });
 
 describe('a rating that the API refuses', () => {
@@ -104,7 +103,6 @@ describe('a rating that the API refuses', () => {
     await pass(2100);
     expect(card()).toHaveTextContent('two');
   });
-
 });
 
 describe('a reload during a session', () => {
@@ -161,5 +159,4 @@ describe('a reload during a session', () => {
     await rateAs(reloaded.user, 'Hard');
     await waitFor(() => expect(card()).toHaveTextContent('two'));
   });
-
 });

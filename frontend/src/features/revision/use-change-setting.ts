@@ -1,6 +1,6 @@
 import type { SettingsChange } from '@mylinguist/shared/schemas/settings';
 import { describeError } from '../../api/errors';
-import { useSaveSettings } from '../../api/save-settings';
+import { useSaveSettings } from '../../writes/save-settings';
 import { useNotify } from '../../components/notifier';
 
 /** Returns a function that changes a setting during a session. A failure is shown as a notice. */

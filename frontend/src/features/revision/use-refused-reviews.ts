@@ -1,7 +1,7 @@
 import { longestReviewDelay } from '@mylinguist/shared/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { useNotify } from '../../components/notifier';
-import { onOutcome } from '../../offline/outbox/outbox-state';
+import { onOutcome } from '../../writes/outbox/outbox-state';
 
 /** Notices about ratings that the server has not counted. */
 const notCounted = {

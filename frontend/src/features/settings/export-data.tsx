@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useExportAccount } from '../../api/account';
 import { describeError } from '../../api/errors';
-import { useWriteFailure } from '../../api/use-write-failure';
+import { useWriteFailure } from '../../writes/use-write-failure';
 import { LongOperation } from '../../components/long-operation';
 import { useNotify } from '../../components/notifier';
 import { saveFile } from '../../lib/save-file';

@@ -5,7 +5,7 @@ import { newTagProblem } from '@mylinguist/shared/notes/tag-problem';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { describeError } from '../../api/errors';
-import { useCreateTag } from '../../api/create-tag';
+import { useCreateTag } from '../../writes/create-tag';
 import { tagsQuery } from '../../api/tags';
 import { isComposing } from '../../lib/composing';
 

@@ -199,7 +199,10 @@ describe('a rename', () => {
     respond('listTags', { tags: [makeTag({ name: 'Essen' }), verbs] });
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(row('Essen')).toBeDefined());
-    expect(await received(calls)).toMatchObject({ params: { name: 'food' }, body: { name: 'Essen' } });
+    expect(await received(calls)).toMatchObject({
+      params: { name: 'food' },
+      body: { name: 'Essen' },
+    });
   });
 
   test('to a name that another tab has just created says so', async () => {
@@ -219,6 +222,9 @@ describe('a rename', () => {
     respond('listTags', { tags: [makeTag({ name: 'Essen' }), verbs] });
     await user.click(screen.getByRole('button', { name: 'Finish renaming Essen' }));
     await waitFor(() => expect(screen.queryByText(/former name/)).not.toBeInTheDocument());
-    expect(await received(calls)).toMatchObject({ params: { name: 'Essen' }, body: { name: 'Essen' } });
+    expect(await received(calls)).toMatchObject({
+      params: { name: 'Essen' },
+      body: { name: 'Essen' },
+    });
   });
 });

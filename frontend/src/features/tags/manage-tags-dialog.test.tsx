@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
-import { noteKeys } from '../../api/note-cache';
+import { noteKeys } from '../../writes/note-cache';
 import { makeNote, makeTag } from '../../testing/factories';
 import { fill } from '../../testing/fill';
 import { received } from '../../testing/received';

@@ -10,7 +10,7 @@ import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { UpdateTagRequest } from '@mylinguist/shared/schemas/tag-change';
 import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../../api/errors';
-import { useDeleteTag, useUpdateTag } from '../../api/change-tags';
+import { useDeleteTag, useUpdateTag } from '../../writes/change-tags';
 import { LongOperation } from '../../components/long-operation';
 import { useNotify } from '../../components/notifier';
 import { renameInFilter } from '../../hooks/use-tag-filter';

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { tagUsageQuery } from '../../api/change-tags';
+import { tagUsageQuery } from '../../writes/change-tags';
 
 interface TagQuestionProps {
   readonly name: string;

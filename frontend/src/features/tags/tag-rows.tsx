@@ -9,7 +9,7 @@ import { tagKey } from '@mylinguist/shared/notes/tags';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { tagCountsQuery } from '../../api/change-tags';
+import { tagCountsQuery } from '../../writes/change-tags';
 import { describeError } from '../../api/errors';
 import { tagsQuery } from '../../api/tags';
 import { useTagCounts } from '../../api/use-tag-counts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWriteFailure } from '../../api/use-write-failure';
+import { useWriteFailure } from '../../writes/use-write-failure';
 import { useNotify } from '../../components/notifier';
 import { useIsShown } from '../../hooks/use-is-shown';
 import type { TagOperation } from './tag-operation';

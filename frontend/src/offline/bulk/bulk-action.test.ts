@@ -1,6 +1,12 @@
 import type { BatchOperation, BatchStatus } from '@mylinguist/shared/schemas/batch';
 import { makeNote } from '../../testing/factories';
-import { afterOperation, inverseOf, isChangedBy, newBulkAction, completeNotes } from './bulk-action';
+import {
+  afterOperation,
+  inverseOf,
+  isChangedBy,
+  newBulkAction,
+  completeNotes,
+} from './bulk-action';
 
 const at = '2026-03-05T10:00:00.000Z';
 const note = makeNote({ tags: ['Verbs', 'food'], isArchived: false });

@@ -118,7 +118,12 @@ async function sendNext(parts: BulkParts, action: BulkAction): Promise<SendOutco
   return { status: 'changed' };
 }
 
-function waitAfter({ isStopped, retryAfter, nextAttempt, isFailing }: QueueResult): BulkWait | null {
+function waitAfter({
+  isStopped,
+  retryAfter,
+  nextAttempt,
+  isFailing,
+}: QueueResult): BulkWait | null {
   if (retryAfter !== null) return 'limit';
   if (nextAttempt !== null) return 'server';
   return isStopped && isFailing ? 'connection' : null;

@@ -1,9 +1,9 @@
 import type { Pace, Plan } from '@mylinguist/shared/schemas/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeDue } from '../../../api/note-cache';
-import { useSaveSettings } from '../../../api/save-settings';
-import { useWriteFailure } from '../../../api/use-write-failure';
+import { changeDue } from '../../../writes/note-cache';
+import { useSaveSettings } from '../../../writes/save-settings';
+import { useWriteFailure } from '../../../writes/use-write-failure';
 import { atPace } from '../../../offline/at-pace';
 
 /**

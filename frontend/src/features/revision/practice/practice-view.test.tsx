@@ -2,7 +2,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../../../config/paths';
-import { openOutboxStore } from '../../../offline/outbox/outbox-store';
+import { openOutboxStore } from '../../../writes/outbox/outbox-store';
 import { makeNote, makeNoteList, makeSettings, makeUser } from '../../../testing/factories';
 import { renderRoutes } from '../../../testing/render';
 import { disconnect, respond, respondError } from '../../../testing/server';

@@ -7,8 +7,8 @@ import { dateOfDay, dayOfDate } from '@mylinguist/shared/scheduling/day-of-date'
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { useState, type SubmitEvent } from 'react';
-import { useSaveSettings } from '../../../api/save-settings';
-import { useWriteFailure } from '../../../api/use-write-failure';
+import { useSaveSettings } from '../../../writes/save-settings';
+import { useWriteFailure } from '../../../writes/use-write-failure';
 import { useNotify } from '../../../components/notifier';
 import { serverNow } from '../../../lib/server-clock';
 import { breakDate, breakText } from '../../../modules/return-plan/break-text';

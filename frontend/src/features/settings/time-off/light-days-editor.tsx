@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { LightDays } from '@mylinguist/shared/schemas/plan';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import { useId } from 'react';
-import { useSaveSettings } from '../../../api/save-settings';
-import { useWriteFailure } from '../../../api/use-write-failure';
+import { useSaveSettings } from '../../../writes/save-settings';
+import { useWriteFailure } from '../../../writes/use-write-failure';
 import { SegmentedControl } from '../../../components/segmented-control';
 import { formatDay } from '../../../lib/date-format';
 

@@ -6,10 +6,10 @@ import * as reviewRoutes from '@mylinguist/shared/contract/reviews';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
-import type { OutboxTransport } from '../offline/outbox/send-outbox';
-import { answerOf } from './answer-of';
-import { callApi, longTimeout } from './client';
-import { loadLatestNote } from './note-lists';
+import type { OutboxTransport } from './outbox/send-outbox';
+import { answerOf } from '../api/answer-of';
+import { callApi, longTimeout } from '../api/client';
+import { loadLatestNote } from '../api/note-lists';
 import { writeSettings } from './write-settings';
 
 /** Returns the requests of the outbox. */
@@ -17,7 +17,8 @@ export function outboxTransport(client: QueryClient): OutboxTransport {
   return {
     createNote: (noteId, body) =>
       answerOf(() => callApi(noteRoutes.createNote, { body, idempotencyKey: noteId }).then(noteOf)),
-    updateNote: (noteId, change, etag) => answerOf(() =>
+    updateNote: (noteId, change, etag) =>
+      answerOf(() =>
         callApi(noteRoutes.updateNote, { params: { noteId }, body: change, ifMatch: etag }).then(
           noteOf,
         ),

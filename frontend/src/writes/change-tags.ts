@@ -2,10 +2,10 @@ import * as routes from '@mylinguist/shared/contract/change-tags';
 import { listTags } from '@mylinguist/shared/contract/tags';
 import type { UpdateTagRequest } from '@mylinguist/shared/schemas/tag-change';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from './client';
+import { callApi } from '../api/client';
 import { writeToOutbox } from './load-outbox';
 import { noteKeys, refreshDue } from './note-cache';
-import { tagCountsKey, tagsQuery } from './tags';
+import { tagCountsKey, tagsQuery } from '../api/tags';
 
 /** The number of notes with a tag. Requested each time that the learner is about to delete the tag. */
 export function tagUsageQuery(name: string) {

@@ -1,5 +1,5 @@
-import { bulkName } from '../bulk/pending-bulk';
-import { deleteDatabase } from '../forget-stored-notes';
+import { bulkName } from './bulk/pending-bulk';
+import { deleteDatabase } from './forget-stored-notes';
 
 /** Name of the database with the writes that wait to be sent. */
 export const outboxName = 'mylinguist-outbox';

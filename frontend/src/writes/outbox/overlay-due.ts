@@ -3,7 +3,7 @@ import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
 import type { DueNote, DueResponse, ReviewResponse } from '@mylinguist/shared/schemas/review';
-import { withFewerDue } from '../due-plan';
+import { withFewerDue } from '../../offline/due-plan';
 import { mergeEdit } from './merge-edit';
 import { isRescheduling, isTagOperation, type OperationOf, type OutboxEntry } from './operation';
 import { retagged } from './overlay-tags';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { StartOptions } from '../offline/outbox/outbox';
+import type { StartOptions } from './outbox/outbox';
 import { hasPendingBulk } from '../offline/bulk/pending-bulk';
 import { bulkOf } from './bulk';
 import { loadOutbox } from './load-outbox';

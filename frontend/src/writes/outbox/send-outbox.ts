@@ -37,14 +37,18 @@ export interface OutboxTransport {
   readonly startOver: (noteId: string, request: StartOverRequest) => Promise<TransportResult<Note>>;
   readonly undoReschedule: (noteId: string, changeId: string) => Promise<TransportResult<Note>>;
   /** Answers without a tag if an earlier attempt has created it. */
-  readonly createTag: (tag: OperationOf<'create-tag'>['tag']) => Promise<TransportResult<Tag | undefined>>;
+  readonly createTag: (
+    tag: OperationOf<'create-tag'>['tag'],
+  ) => Promise<TransportResult<Tag | undefined>>;
   readonly updateTag: (
     name: string,
     change: OperationOf<'update-tag'>['change'],
   ) => Promise<TransportResult<Tag>>;
   readonly deleteTag: (name: string) => Promise<TransportResult<undefined>>;
   /** Changes only the given settings, in their latest version. */
-  readonly saveSettings: (change: OperationOf<'settings'>['change']) => Promise<TransportResult<Settings>>;
+  readonly saveSettings: (
+    change: OperationOf<'settings'>['change'],
+  ) => Promise<TransportResult<Settings>>;
   /** Loads a note of either list. Refuses with NOT_FOUND. */
   readonly latestNote: (noteId: string) => Promise<TransportResult<Note>>;
 }

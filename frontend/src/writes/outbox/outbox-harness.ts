@@ -7,17 +7,17 @@ import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { makeNote, makeSettings } from '../../testing/factories';
 import { parseOperation, type OperationInput, type CompletedEntry } from './operation';
 import { openOutboxStore, type OutboxStore } from './outbox-store';
-import {
-  sendOutbox,
-  type OutboxTransport,
-  type SenderParts,
-} from './send-outbox';
+import { sendOutbox, type OutboxTransport, type SenderParts } from './send-outbox';
 
 export const owner = 'ada-uid';
 export const at = '2026-03-05T10:00:00.000Z';
 
 const done = <T>(value: T): TransportResult<T> => ({ status: 'done', value });
-const refused = (code: string): TransportResult<never> => ({ status: 'refused', code, message: code });
+const refused = (code: string): TransportResult<never> => ({
+  status: 'refused',
+  code,
+  message: code,
+});
 
 /** The methods of the transport, without promises. */
 type Answers = {
@@ -205,4 +205,7 @@ async function add(store: OutboxStore, input: OperationInput) {
 }
 
 export const lost: TransportResult<never> = { status: 'unreachable', retryAfter: null };
-export const serverError = { status: 'failed', retryAfter: null } as const satisfies TransportResult<never>;
+export const serverError = {
+  status: 'failed',
+  retryAfter: null,
+} as const satisfies TransportResult<never>;

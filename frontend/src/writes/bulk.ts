@@ -5,11 +5,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../lib/server-clock';
 import { afterOperation, isChangedBy, type BulkAction } from '../offline/bulk/bulk-action';
 import { createBulk, type Bulk } from '../offline/bulk/bulk';
-import { isTagOperation, noteIdOf, type Operation } from '../offline/outbox/operation';
+import { isTagOperation, noteIdOf, type Operation } from './outbox/operation';
 import { setAsideEdits } from '../offline/unsaved-work';
 import { currentSession } from '../session/session';
-import { answerOf } from './answer-of';
-import { callApi, longTimeout } from './client';
+import { answerOf } from '../api/answer-of';
+import { callApi, longTimeout } from '../api/client';
 import { sendWaiting } from './load-outbox';
 import { noteKeys, putChanges, refreshDue } from './note-cache';
 

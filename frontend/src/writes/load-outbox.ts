@@ -2,17 +2,13 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
-import type {
-  OperationInput,
-  OutboxEntry,
-  SharedOperationInput,
-} from '../offline/outbox/operation';
-import { outboxState } from '../offline/outbox/outbox-state';
-import type { Concerns, Outbox } from '../offline/outbox/outbox';
+import type { OperationInput, OutboxEntry, SharedOperationInput } from './outbox/operation';
+import { outboxState } from './outbox/outbox-state';
+import type { Concerns, Outbox } from './outbox/outbox';
 import { accountOwner } from '../offline/storage-owner';
-import { NetworkError, SessionChangedError } from './errors';
+import { NetworkError, SessionChangedError } from '../api/errors';
 
-const loadChunk = () => import('./outbox').catch(() => null);
+const loadChunk = () => import('./page-outbox').catch(() => null);
 
 /** Loads the outbox, which is a chunk of its own. Returns null when the chunk cannot be loaded. */
 export async function loadOutbox(client: QueryClient): Promise<Outbox | null> {

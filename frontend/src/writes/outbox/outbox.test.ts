@@ -295,7 +295,12 @@ describe('three writes on which the server always fails', () => {
     for (let n = 0; n < 3; n += 1) await page.enqueue(rate());
     await waitFor(() => {
       expect(server.review).toHaveBeenCalledTimes(3);
-      expect(outboxState.read()).toEqual({ waiting: 3, unstored: 0, sending: null, isFailing: true });
+      expect(outboxState.read()).toEqual({
+        waiting: 3,
+        unstored: 0,
+        sending: null,
+        isFailing: true,
+      });
     });
     await page.flush();
     expect(server.review).toHaveBeenCalledTimes(6);
@@ -344,7 +349,12 @@ describe('sending', () => {
     expect(pauses()).toEqual([1000, 2000, 4000]);
     isUp = true;
     await outbox.flush();
-    expect(outboxState.read()).toEqual({ waiting: 0, unstored: 0, sending: null, isFailing: false });
+    expect(outboxState.read()).toEqual({
+      waiting: 0,
+      unstored: 0,
+      sending: null,
+      isFailing: false,
+    });
   });
 
   test('pauses as long as the API asks', async () => {

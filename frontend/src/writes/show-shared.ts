@@ -6,11 +6,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { renameInFilter } from '../hooks/use-tag-filter';
 import { atPace } from '../offline/at-pace';
 import { knownSettings, storeKnownSettings } from '../offline/known-settings';
-import type { OperationOf, Outcome, OutboxEntry, TagOperation } from '../offline/outbox/operation';
-import { overlayTags } from '../offline/outbox/overlay-tags';
+import type { OperationOf, Outcome, OutboxEntry, TagOperation } from './outbox/operation';
+import { overlayTags } from './outbox/overlay-tags';
 import { currentSession } from '../session/session';
 import { noteKeys, overlayOf, refreshDue, settingsKey } from './note-cache';
-import { tagCountsKey, tagsQuery } from './tags';
+import { tagCountsKey, tagsQuery } from '../api/tags';
 
 /** Shows the outcome of a change of a tag, and loads what it has changed. */
 export async function showTagOutcome(

@@ -21,8 +21,8 @@ export function useReschedule() {
   const tellFailure = useWriteFailure();
 
   const undo = (note: Note, changeId: string): void => {
-    enqueue(client, { kind: 'undo-reschedule', noteId: note.id, changeId }).catch((error: unknown) =>
-      tellFailure('undo', error, () => undo(note, changeId)),
+    enqueue(client, { kind: 'undo-reschedule', noteId: note.id, changeId }).catch(
+      (error: unknown) => tellFailure('undo', error, () => undo(note, changeId)),
     );
   };
   const reschedule = async (

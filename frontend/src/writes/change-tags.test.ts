@@ -7,9 +7,9 @@ import { startSession } from '../session/session';
 import { makeTag, makeToken, makeUser } from '../testing/factories';
 import { respond, respondError } from '../testing/server';
 import { tagCountsQuery, useUpdateTag } from './change-tags';
-import { createQueryClient } from './query-client';
+import { createQueryClient } from '../api/query-client';
 import { startOutbox } from './start-outbox';
-import { tagsQuery } from './tags';
+import { tagsQuery } from '../api/tags';
 
 const tags = [makeTag({ name: 'food' }), makeTag({ name: 'verbs' })];
 

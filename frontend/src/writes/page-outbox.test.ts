@@ -1,16 +1,16 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { QueryObserver } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
-import { outboxState } from '../offline/outbox/outbox-state';
+import { outboxState } from './outbox/outbox-state';
 import { startSession } from '../session/session';
 import { makeNote, makeToken, makeUser } from '../testing/factories';
 import { renderSignedIn } from '../testing/render-signed-in';
 import { disconnect, respond } from '../testing/server';
 import { noteKeys } from './note-cache';
 import { useDeleteNote, useMoveNote } from './notes';
-import { outboxOf } from './outbox';
-import { createQueryClient } from './query-client';
-import { dueQuery } from './reviews';
+import { outboxOf } from './page-outbox';
+import { createQueryClient } from '../api/query-client';
+import { dueQuery } from '../api/reviews';
 
 const note = makeNote({ content: 'Water moves' });
 const options = { keep: () => Promise.resolve(false) };

@@ -1,6 +1,6 @@
 import type { Failures } from '@mylinguist/shared/queue/retry-rules';
 import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
-import { reopenedDatabase } from '../reopened-database';
+import { reopenedDatabase } from '../../offline/reopened-database';
 import {
   noteIdOfUnreadable,
   outboxEntrySchema,
@@ -12,7 +12,7 @@ import {
   type CompletedEntry,
   type TagOperation,
 } from './operation';
-import { outboxName } from './forget-outbox';
+import { outboxName } from '../../offline/forget-outbox';
 import { retaggedOperation } from './overlay-tags';
 
 type StoredEntry = Omit<OutboxEntry, 'seq'> & { drafted?: Outcome };
@@ -33,7 +33,9 @@ export interface Records {
 
 /** The place of the records. Every method rejects when the browser refuses the storage. */
 export interface RecordsStorage {
-  readonly read: <T>(work: (records: Pick<Records, 'getAll' | 'getAllKeys'>) => Promise<T>) => Promise<T>;
+  readonly read: <T>(
+    work: (records: Pick<Records, 'getAll' | 'getAllKeys'>) => Promise<T>,
+  ) => Promise<T>;
   /** Runs `work` in a transaction. `strict` resolves once it is on the disk. */
   readonly write: <T>(
     work: (records: Records) => Promise<T>,
@@ -95,7 +97,11 @@ export interface OutboxStore {
 }
 
 /** Returns the entries of a storage. */
-export function createOutboxStore({ read: readRecords, write, close }: RecordsStorage): OutboxStore {
+export function createOutboxStore({
+  read: readRecords,
+  write,
+  close,
+}: RecordsStorage): OutboxStore {
   const readAll = () =>
     readRecords(async (records) => {
       const [keys, values] = await Promise.all([records.getAllKeys(), records.getAll()]);

@@ -1,11 +1,11 @@
 import type { CreateNoteRequest, Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from './errors';
+import { describeError } from '../api/errors';
 import { useEditNote } from './notes';
 import { useSession } from '../session/session';
-import { settingsQuery } from './settings';
+import { settingsQuery } from '../api/settings';
 import { draftKey } from '../offline/unsaved-work';
-import { useTagChoices } from './use-tag-choices';
+import { useTagChoices } from '../api/use-tag-choices';
 import { useWriteFailure } from './use-write-failure';
 
 /**

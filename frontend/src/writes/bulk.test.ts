@@ -19,9 +19,9 @@ import {
 } from '../testing/server';
 import { bulkOf, changeNotes } from './bulk';
 import { noteKeys } from './note-cache';
-import { notesQuery } from './note-lists';
-import { outboxOf } from './outbox';
-import { createQueryClient } from './query-client';
+import { notesQuery } from '../api/note-lists';
+import { outboxOf } from './page-outbox';
+import { createQueryClient } from '../api/query-client';
 
 const signIn = (sub = 'ada-uid') =>
   startSession({ token: makeToken(undefined, { sub }), user: makeUser() });

@@ -20,14 +20,14 @@ import {
   type OutboxEntry,
   type CompletedEntry,
   type SharedOperationInput,
-} from '../offline/outbox/operation';
-import { createOutbox, type Outbox } from '../offline/outbox/outbox';
-import { overlayList, overlayNote, type OverlayContext } from '../offline/outbox/overlay';
-import { overlayDue, type DueOverlayContext } from '../offline/outbox/overlay-due';
-import { overlayTags } from '../offline/outbox/overlay-tags';
+} from './outbox/operation';
+import { createOutbox, type Outbox } from './outbox/outbox';
+import { overlayList, overlayNote, type OverlayContext } from './outbox/overlay';
+import { overlayDue, type DueOverlayContext } from './outbox/overlay-due';
+import { overlayTags } from './outbox/overlay-tags';
 import { schedulingModel } from '../offline/scheduling-model';
 import { currentSession } from '../session/session';
-import { ApiError } from './errors';
+import { ApiError } from '../api/errors';
 import { etagAfterReview } from './etag-after-review';
 import {
   cachedNote,

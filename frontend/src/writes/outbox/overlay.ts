@@ -9,8 +9,8 @@ import { newReviewData, recordReview } from '@mylinguist/shared/scheduling/sched
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
-import { dueLoad } from '../local-due';
-import { byCreation } from '../note-changes';
+import { dueLoad } from '../../offline/local-due';
+import { byCreation } from '../../offline/note-changes';
 import { mergeEdit } from './merge-edit';
 import {
   isMove,

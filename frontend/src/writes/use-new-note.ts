@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useTagFilter } from '../hooks/use-tag-filter';
 import { draftKey, pinsKey } from '../offline/unsaved-work';
 import { useSession } from '../session/session';
-import { describeError } from './errors';
+import { describeError } from '../api/errors';
 import { useCreateNote } from './notes';
-import { settingsQuery } from './settings';
-import { useTagChoices } from './use-tag-choices';
+import { settingsQuery } from '../api/settings';
+import { useTagChoices } from '../api/use-tag-choices';
 import { useWriteFailure } from './use-write-failure';
 
 /**

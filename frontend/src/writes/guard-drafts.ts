@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { draftChanges } from '../offline/draft-changes';
-import type { CompletedEntry } from '../offline/outbox/operation';
+import type { CompletedEntry } from './outbox/operation';
 import { loadOutbox } from './load-outbox';
 
 /** After this time, in ms, the browser has written the local storage to the disk. */

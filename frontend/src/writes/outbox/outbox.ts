@@ -2,8 +2,8 @@ import { backOffMs } from '@mylinguist/shared/queue/retry-rules';
 import type { QueueResult } from '@mylinguist/shared/queue/run-queue';
 import * as z from 'zod/mini';
 import { inOneTab } from '../../lib/in-one-tab';
-import { accountOwner } from '../storage-owner';
-import { onForgotten, outboxName } from './forget-outbox';
+import { accountOwner } from '../../offline/storage-owner';
+import { onForgotten, outboxName } from '../../offline/forget-outbox';
 import { createMemoryStore, withMemory } from './memory-store';
 import {
   isUnstored,
@@ -240,7 +240,9 @@ export function createOutbox({ transport, now, onAdded, onCompleted }: OutboxPar
     const pause = (retryAfter ?? 0) * 1000;
     notBefore = isStopped ? Date.now() + pause : 0;
     const untilNext = nextAttempt === null ? null : nextAttempt - Date.parse(now());
-    const wait = isStopped ? Math.max(backOffMs(stoppedRuns, backOff, Math.random()), pause) : untilNext;
+    const wait = isStopped
+      ? Math.max(backOffMs(stoppedRuns, backOff, Math.random()), pause)
+      : untilNext;
     if (wait === null) return;
     timer = setTimeout(() => {
       notBefore = 0;

@@ -1,7 +1,7 @@
 import type { DeletedNote } from '@mylinguist/shared/schemas/deleted-note';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { outboxState } from '../offline/outbox/outbox-state';
+import { outboxState } from './outbox/outbox-state';
 import { waitingDeletions } from './waiting-deletions';
 
 /** Returns the notes whose deletion waits to be sent, the latest deletion first. */
