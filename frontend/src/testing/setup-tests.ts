@@ -58,7 +58,7 @@ window.requestIdleCallback = (work) => {
 window.cancelIdleCallback = (handle) => clearTimeout(handle);
 
 // Before a test replaces it.
-const { setTimeout: wait } = window;
+const wait = setTimeout;
 
 /** Waits until the outbox has applied the answer to its request. A request may have none. */
 async function finishSending(): Promise<void> {

@@ -161,7 +161,7 @@ export function createOutbox({ transport, now, onAdded, onCompleted }: OutboxPar
     const owner = accountOwner.read();
     const moved = lost.filter((entry) => entry.owner === owner);
     lost = [];
-    for (const { seq: _seq, ...entry } of moved) await memory.add(entry);
+    for (const entry of moved) await memory.add(entry);
     await refresh();
   };
 
