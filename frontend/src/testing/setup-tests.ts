@@ -60,9 +60,12 @@ window.cancelIdleCallback = (handle) => clearTimeout(handle);
 // Before a test replaces it.
 const wait = setTimeout;
 
-/** Waits until the outbox has applied the answer to its request. A request may have none. */
+/**
+ * Waits until the outbox has stored the last write, and has applied the answer to its request. A
+ * request may have none.
+ */
 async function finishSending(): Promise<void> {
-  for (let turn = 0; turn < 50 && outboxState.read().sending; turn += 1) {
+  for (let turn = 0; turn < 50 && (turn < 4 || outboxState.read().sending); turn += 1) {
     await new Promise((resolve) => wait(resolve, 2));
   }
 }
