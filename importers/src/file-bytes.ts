@@ -1,5 +1,5 @@
 import { ImportError } from './import-error';
-import { zipLimits } from './unzip';
+import { zipLimits, type ReadableFile } from './unzip';
 
 /** A file as the learner chooses it. */
 export interface SourceFile {
@@ -12,13 +12,6 @@ export interface SourceFile {
 export interface LargeFile {
   readonly path: string;
   readonly blob: Blob;
-}
-
-/** A file, or an entry of an archive, that is read when a reader needs it. */
-export interface ReadableFile {
-  readonly path: string;
-  /** Reads the file into memory. Throws an ImportError. */
-  read(): Promise<Uint8Array>;
 }
 
 export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 'PK\x03\x04');

@@ -1,12 +1,12 @@
 import type { ImportFormat } from '@mylinguist/shared/import-formats';
-import type { AnkiSummary } from './anki/anki-notes';
+import type { AnkiSummary } from './anki/anki-summary';
 import type { LoadSqlite, OnProgress } from './anki/database';
 import type { AnkiChoices } from './anki/note-reader';
 import type { CsvNoteOptions } from './csv/csv-notes';
 import type { PastedOptions } from './csv/pasted-table';
 import type { Table, TableOptions } from './csv/read-table';
 import { decodeText } from './decode-text';
-import type { ReadableFile } from './file-bytes';
+import type { ReadableFile } from './unzip';
 import { ImportError } from './import-error';
 import type { ParsedNote } from './imported-note';
 import type { LeftOut } from './left-out';

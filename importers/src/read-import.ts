@@ -1,16 +1,8 @@
 import { formatsOfKind, type ImportFormat } from '@mylinguist/shared/import-formats';
-import type { AnkiSummary } from './anki/anki-notes';
+import type { AnkiSummary } from './anki/anki-summary';
 import type { Table } from './csv/read-table';
 import { decodeText } from './decode-text';
-import {
-  bytesOf,
-  isZip,
-  readable,
-  startOf,
-  type LargeFile,
-  type ReadableFile,
-  type SourceFile,
-} from './file-bytes';
+import { bytesOf, isZip, readable, startOf, type LargeFile, type SourceFile } from './file-bytes';
 import { ImportError } from './import-error';
 import type { ImportOptions, ParsedFiles } from './import-reader';
 import { importReaders } from './import-readers';
@@ -19,7 +11,7 @@ import { LeftOut, type LeftOutCount, type LeftOutNotes } from './left-out';
 import type { Restored } from './mylinguist';
 import type { TagCuts } from './normalise/fit-tags';
 import { normalise } from './normalise/normalise';
-import { listZip } from './unzip';
+import { listZip, type ReadableFile } from './unzip';
 
 /** Everything that a file contains in the form of this app, and what is left out. */
 export interface Import {

@@ -1,10 +1,16 @@
 import { BlobReader, Uint8ArrayReader, ZipReader, type FileEntry } from '@zip.js/zip.js';
-import type { ReadableFile } from './file-bytes';
 import { ImportError } from './import-error';
 import { joinedBytes } from './joined-bytes';
 
 /** Bounds of an archive. `bytes` counts the unpacked bytes, whatever sizes the archive states. */
 export const zipLimits = { entries: 100_000, bytes: 300 * 1024 ** 2 } as const;
+
+/** A file, or an entry of an archive, that is read when a reader needs it. */
+export interface ReadableFile {
+  readonly path: string;
+  /** Reads the file into memory. Throws an ImportError. */
+  read(): Promise<Uint8Array>;
+}
 
 /**
  * Lists the wanted files of a zip archive. Of a blob, only the names and the files that are unpacked

@@ -179,7 +179,9 @@ export class Captures {
           capture.isRemoved ? null : { ...now, sent: capture.note, failures: undefined },
         );
         return { status: 'left' };
-      default:
+      case 'failed':
+      case 'unreachable':
+      case 'signed-out':
         return answer;
     }
   }

@@ -1,6 +1,7 @@
 import { listNotes } from '@mylinguist/shared/contract/notes';
 import type { Note, NotesResponse } from '@mylinguist/shared/schemas/note';
 import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
+import { ignore } from '../lib/ignore';
 import { whenIdle } from '../lib/when-idle';
 import { byCreation, changesOf, notOlder, withChanges } from '../offline/note-changes';
 import { currentSession } from '../session/session';
@@ -36,6 +37,9 @@ interface CachedAnswer {
  */
 const cachedAnswers = new WeakMap<Query, CachedAnswer>();
 
+const ignoreUntilAwaited = (error: unknown) =>
+  ignore(error, 'the request for the notes is awaited after the copy shows');
+
 interface Loading {
   readonly archived: boolean;
   readonly signal: AbortSignal;
@@ -56,8 +60,7 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
     const copy = cached ? null : await readStoredList(learner, archived);
     let asked = cached?.cursor ?? copy?.cursor;
     let asking = ask(asked);
-    // Prevents an unhandled rejection: the request is awaited below, after the copy shows.
-    asking.catch(() => undefined);
+    asking.catch(ignoreUntilAwaited);
     if (copy?.newest && !query?.state.data && !overlayOf(client)?.hasReviews()) {
       const newest = withChanges(copy.newest, recording.writes, { archived });
       showNewest(client, archived, notOlder(withWaiting(newest), copy.newest));
@@ -70,7 +73,7 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
       if (content.cursor !== asked) {
         asked = content.cursor;
         asking = ask(asked);
-        asking.catch(() => undefined);
+        asking.catch(ignoreUntilAwaited);
       }
       cached = { notes: content.notes.sort(byCreation), cursor: content.cursor };
       if (query) cachedAnswers.set(query, cached);

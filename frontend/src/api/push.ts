@@ -1,5 +1,6 @@
 import * as routes from '@mylinguist/shared/contract/push';
 import { queryOptions } from '@tanstack/react-query';
+import { ignore } from '../lib/ignore';
 import { inOneTab } from '../lib/in-one-tab';
 import { cachedPushDevice, storePushDevice } from '../offline/push/cached-push-device';
 import {
@@ -52,7 +53,9 @@ async function register(): Promise<void> {
 /** Never throws. */
 async function removeAtApi(endpoint: string): Promise<void> {
   const options = { body: { endpoint }, timeout: removalTimeoutMs };
-  await callApi(routes.removePush, options).catch(() => undefined);
+  await callApi(routes.removePush, options).catch((error: unknown) =>
+    ignore(error, 'the API removes a subscription that the push service refuses'),
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { applyToSettings } from '@mylinguist/shared/operations/apply-to-settings
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { QueryClient } from '@tanstack/react-query';
+import { ignore } from '../lib/ignore';
 import { cachedSettings } from '../offline/cached-answers';
 import { callApi } from './client';
 import { defineEntity } from './entity';
@@ -35,7 +36,12 @@ async function settingsOfDue(client: QueryClient): Promise<Settings | undefined>
   const query = client.getQueryCache().find<DueResponse>({ queryKey: reviewKeys.dueOf({}) });
   const isFetching = query?.state.fetchStatus === 'fetching';
   if (!query || (!isFetching && query.isStaleByTime(justNowMs))) return undefined;
-  // Joins the request in flight.
-  const due = isFetching ? await query.fetch().catch(() => undefined) : query.state.data;
-  return due?.settings;
+  if (!isFetching) return query.state.data?.settings;
+  try {
+    // Joins the request in flight.
+    return (await query.fetch()).settings;
+  } catch (error) {
+    ignore(error, 'without the due list, the settings have a request of their own');
+    return undefined;
+  }
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { ignore } from '../lib/ignore';
 import { currentSession } from '../session/session';
 import { archivedNoteParameter, notesPattern, paths, type Path } from '../config/paths';
 import { publicTitles } from '../config/titles';
@@ -26,7 +27,7 @@ function prefetch(client: QueryClient, screen: keyof typeof prefetchData): null 
     requestCode ??= import('./prefetch-data');
     requestCode
       .then((module) => Promise.all(module.prefetchData[screen](client)))
-      .catch(() => undefined);
+      .catch((error: unknown) => ignore(error, 'the screen requests its data itself'));
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { ignore } from '../lib/ignore';
 import type { BetaPath } from '../config/beta-features';
 import { paths, type Path } from '../config/paths';
 import { whenIdle } from '../lib/when-idle';
@@ -26,8 +27,11 @@ export const betaScreens = {
 /** Prefetches a screen's code. A failure shows when the screen is opened. */
 export function prefetchScreen(path: ScreenPath | BetaPath): void {
   const load = path in betaScreens ? betaScreens[path as BetaPath] : screens[path as ScreenPath];
-  load().catch(() => undefined);
+  load().catch(ignoreFailure);
 }
+
+const ignoreFailure = (error: unknown) =>
+  ignore(error, 'a screen that was not prefetched loads when it is opened');
 
 /** Parts that are needed without a connection. The login page follows a log-out. */
 const offlineParts = [
@@ -48,7 +52,7 @@ export function prefetchScreensWhenIdle(client: QueryClient, triesEarly: boolean
     callOff ??= whenIdle(() => {
       const all = triesEarly ? { ...screens, ...betaScreens } : screens;
       for (const path of Object.keys(all) as ScreenPath[]) prefetchScreen(path);
-      for (const load of offlineParts) load().catch(() => undefined);
+      for (const load of offlineParts) load().catch(ignoreFailure);
     });
   };
   const stop = client.getQueryCache().subscribe(look);

@@ -1,3 +1,4 @@
+import { ignore } from '../lib/ignore';
 import { activateMessage } from '../offline/app-worker/activate-message';
 import { serviceWorkers } from '../offline/app-worker/app-worker';
 
@@ -9,5 +10,5 @@ export function releaseUpdate(): void {
   serviceWorkers()
     ?.getRegistration()
     .then((registration) => registration?.waiting?.postMessage(activateMessage))
-    .catch(() => undefined);
+    .catch((error: unknown) => ignore(error, 'the newer release waits for the next visit'));
 }

@@ -7,6 +7,7 @@ import {
 } from '@mylinguist/shared/browser-errors';
 import { pagePathOf } from '@mylinguist/shared/page-path';
 import type { BrowserError } from '@mylinguist/shared/schemas/browser-error';
+import { ignore } from '../lib/ignore';
 import { env } from '../config/env';
 import { paths } from '../config/paths';
 
@@ -49,7 +50,7 @@ export function reportError(kind: ErrorKind, error: unknown, entry: string): voi
     headers: { 'Content-Type': 'application/json' },
     body,
     keepalive: true,
-  }).catch(() => undefined);
+  }).catch((cause: unknown) => ignore(cause, 'a report that fails is dropped'));
 }
 
 /** Finds the first script of the app in a stack trace, or in the message of a failed import. */

@@ -1,4 +1,5 @@
 import type { ErrorKind } from '@mylinguist/shared/browser-errors';
+import { ignore } from '../lib/ignore';
 import { afterFirstPicture } from './after-first-picture';
 import { crashEvent } from './handover';
 import { releaseUpdate } from './release-update';
@@ -19,7 +20,7 @@ export function watchErrors(reporter: string, entry: string): Report {
     if (kind !== 'unhandled') releaseUpdate();
     load()
       .then(({ reportError }) => reportError(kind, error, entry))
-      .catch(() => undefined);
+      .catch((cause: unknown) => ignore(cause, 'the reporter of errors did not load'));
   };
   window.addEventListener('error', ({ error }) => {
     // Errors of other origins and of the browser itself have no error object.
@@ -32,6 +33,11 @@ export function watchErrors(reporter: string, entry: string): Report {
   // https://vite.dev/guide/build#load-error-handling
   window.addEventListener('vite:preloadError', ({ payload }) => report('chunk', payload));
   // Preload: after a later deployment, scripts fail and the host may no longer serve the reporter.
-  afterFirstPicture(() => void load().catch(() => undefined));
+  afterFirstPicture(
+    () =>
+      void load().catch((cause: unknown) =>
+        ignore(cause, 'the reporter of errors was not prefetched'),
+      ),
+  );
   return report;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { ignore } from '../lib/ignore';
 import { useNotify } from './notifier';
 import { Opening } from './opening';
 
@@ -54,6 +55,8 @@ export function lazyPart<Props extends object>(
     return open && <Opening />;
   }
 
-  // A failed prefetch is reported when the part opens.
-  return [LazyPart, () => void fetch().catch(() => undefined)];
+  return [
+    LazyPart,
+    () => void fetch().catch((error: unknown) => ignore(error, 'the part loads when it opens')),
+  ];
 }

@@ -6,6 +6,7 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
+import { ignore } from './ignore';
 import { explainWeakPassword } from './firebase-password-policy';
 import type { ProviderName } from './firebase-popup';
 import { IdentityError } from './identity-error';
@@ -47,8 +48,10 @@ export async function setPassword(auth: Auth, change: PasswordChange): Promise<v
   const { email, current, next } = change;
   const { user } = await signInWithEmailAndPassword(auth, email, current);
   await explainWeakPassword(auth, next, () => updatePassword(user, next));
-  // Starts this session after the change. Without an answer the tokens of the change remain.
-  await signInWithEmailAndPassword(auth, email, next).catch(() => undefined);
+  // Starts this session after the change.
+  await signInWithEmailAndPassword(auth, email, next).catch((error: unknown) =>
+    ignore(error, 'without an answer the tokens of the change remain'),
+  );
 }
 
 /** Links that change the address: to a new one, or back to the one before. */

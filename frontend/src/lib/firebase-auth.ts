@@ -17,6 +17,7 @@ import {
   verifyBeforeUpdateEmail,
   type User,
 } from 'firebase/auth';
+import { ignore } from './ignore';
 import { env } from '../config/env';
 import {
   methodsOf,
@@ -95,7 +96,9 @@ export async function signUp({ name, email, password }: NewAccount): Promise<voi
     createUserWithEmailAndPassword(auth, email, password),
   );
   // The account exists. The mail matters more than the name: a second attempt could not send it.
-  await updateProfile(user, { displayName: name }).catch(() => undefined);
+  await updateProfile(user, { displayName: name }).catch((error: unknown) =>
+    ignore(error, 'the account has no name, which matters less than the mail'),
+  );
   await sendEmailVerification(user, returnTo('?emailVerified=true'));
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ignore } from '../lib/ignore';
 import { chatKey } from './unsaved-work';
 
 const threadSchema = z.object({
@@ -23,8 +24,8 @@ export function openChatThreads(learner: string) {
     keep: (noteId: string, thread: ChatThread) => {
       try {
         sessionStorage.setItem(chatKey(learner, noteId), JSON.stringify(thread));
-      } catch {
-        // Without storage a reload loses the chat; the answer is still shown.
+      } catch (error) {
+        ignore(error, 'without storage a reload loses the chat, but its answer is shown');
       }
     },
   };

@@ -1,3 +1,5 @@
+import { ignore } from '../lib/ignore';
+
 /** Name of the database with this browser's copy of a learner's notes. */
 export const storedNotesName = 'mylinguist-notes';
 
@@ -8,7 +10,7 @@ export const forgetStoredNotes = () => deleteDatabase(storedNotesName);
 export function deleteDatabase(name: string): void {
   try {
     window.indexedDB.deleteDatabase(name);
-  } catch {
-    // A browser without IndexedDB has no databases.
+  } catch (error) {
+    ignore(error, 'a browser without IndexedDB has no databases');
   }
 }

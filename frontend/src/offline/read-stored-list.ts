@@ -1,6 +1,7 @@
 import { noteSchema, type Note } from '@mylinguist/shared/schemas/note';
 import type { IDBPTransaction } from 'idb';
 import * as z from 'zod/mini';
+import { ignore } from '../lib/ignore';
 import { withTimeout } from '../lib/with-timeout';
 import { notOlder, withChanges, type NoteChanges } from './note-changes';
 import {
@@ -53,7 +54,9 @@ export async function readStoredList(
   const key = listKeyOf(learner, archived);
   const reading = attempt(async (database) => {
     const transaction = database.transaction(stores);
-    transaction.done.catch(() => undefined);
+    transaction.done.catch((error: unknown) =>
+      ignore(error, 'the requests of the read reject too'),
+    );
     const [cursor, writes, page] = await Promise.all([
       transaction.objectStore('cursors').get(key),
       readWrites(transaction, key),
@@ -78,7 +81,9 @@ export async function readStoredList(
 function readContent(key: ListKey, signal?: AbortSignal): Promise<StoredContent | null> {
   return attempt(async (database) => {
     const transaction = database.transaction(stores);
-    transaction.done.catch(() => undefined);
+    transaction.done.catch((error: unknown) =>
+      ignore(error, 'the requests of the read reject too'),
+    );
     const buckets = transaction.objectStore('notes');
     const ask = (first: number) =>
       buckets.getAll(

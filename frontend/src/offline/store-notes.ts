@@ -1,5 +1,6 @@
 import type { Note, NotesResponse } from '@mylinguist/shared/schemas/note';
 import type { IDBPTransaction } from 'idb';
+import { ignore } from '../lib/ignore';
 import { changesOf, withChanges, type NoteChanges } from './note-changes';
 import {
   attempt,
@@ -92,7 +93,9 @@ async function write(learner: string, work: (transaction: Writing) => Promise<vo
   await attempt(async (database) => {
     if (storageOwner.read() !== learner) return;
     const transaction = database.transaction(stores, 'readwrite');
-    const done = transaction.done.catch(() => undefined);
+    const done = transaction.done.catch((error: unknown) =>
+      ignore(error, 'the copy of the notes keeps its former state'),
+    );
     await work(transaction).catch(() => transaction.abort());
     await done;
   });

@@ -1,4 +1,5 @@
-import { itemKeys, readItem, removeItems, renameItems, writeItem } from '../lib/storage';
+import { readItem, writeItem } from '../lib/storage';
+import { itemKeys, removeItems, renameItems } from '../lib/stored-items';
 
 /*
  * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<id>` for several items. Drafts,

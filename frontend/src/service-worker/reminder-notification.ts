@@ -1,3 +1,4 @@
+import { ignore } from '../lib/ignore';
 import { startRevision } from '../config/paths';
 import { openRevisionMessage } from '../offline/app-worker/open-revision-message';
 import { answerRule } from './answer-rule';
@@ -68,6 +69,9 @@ export async function openSession(windows: Windows, origin: string): Promise<voi
     return;
   }
   page.postMessage(openRevisionMessage);
-  // The browser may not allow it; the page then shows the session when the learner looks at it.
-  await page.focus().catch(() => undefined);
+  await page
+    .focus()
+    .catch((error: unknown) =>
+      ignore(error, 'the page shows the session when the learner looks at it'),
+    );
 }

@@ -1,3 +1,5 @@
+import { ignore } from '../lib/ignore';
+
 /**
  * Removes the identity provider's session from IndexedDB, without the provider's client, whose code
  * may fail to load. Clears the store instead of deleting the database: a deletion waits until every
@@ -16,7 +18,7 @@ export function forgetIdentity(): void {
       }
       result.close();
     };
-  } catch {
-    // A browser without IndexedDB has no such session.
+  } catch (error) {
+    ignore(error, 'a browser without IndexedDB has no session of the provider');
   }
 }

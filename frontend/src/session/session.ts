@@ -1,6 +1,7 @@
 import type { LoginResponse, User } from '@mylinguist/shared/schemas/session';
 import { useSyncExternalStore } from 'react';
-import { clearStorage, readItem, removeItem, removeItems, writeItem } from '../lib/storage';
+import { readItem, removeItem, writeItem } from '../lib/storage';
+import { clearStorage, removeItems } from '../lib/stored-items';
 import { createStore } from '../lib/store';
 import { forgetStoredNotes } from '../offline/forget-stored-notes';
 import { forgetOutbox } from '../offline/forget-outbox';

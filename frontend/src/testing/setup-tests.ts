@@ -43,6 +43,8 @@ beforeEach(() => {
   complaints = [];
   for (const level of ['error', 'warn'] as const) {
     jest.spyOn(console, level).mockImplementation((...values: unknown[]) => {
+      // `ignore` writes it.
+      if (String(values[0]).startsWith('Ignored: ')) return;
       complaints.push(`console.${level}: ${format(...values)}`);
     });
   }
@@ -58,7 +60,7 @@ window.requestIdleCallback = (work) => {
 window.cancelIdleCallback = (handle) => clearTimeout(handle);
 
 // Before a test replaces it.
-const { setTimeout: wait } = window;
+const wait = window.setTimeout.bind(window);
 
 /** Waits until the outbox has applied the answer to its request. A request may have none. */
 async function finishSending(): Promise<void> {

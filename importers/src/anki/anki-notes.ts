@@ -1,4 +1,4 @@
-import type { ReadableFile } from '../file-bytes';
+import type { ReadableFile } from '../unzip';
 import { ImportError } from '../import-error';
 import type { ParsedFiles, ReadContext } from '../import-reader';
 import type { ParsedNote } from '../imported-note';
@@ -6,26 +6,8 @@ import { Cards } from './cards';
 import { firstSchemaWithTables, readCollection } from './collection';
 import { SqliteFile, type LoadSqlite, type OnProgress } from './database';
 import { NoteReader, noteColumns } from './note-reader';
-import type { UnknownType } from './unknown-types';
-import { bareCollection, openPackage, type AnkiPackage, type AnkiVersion } from './package';
-
-/** A deck with cards of its own. */
-export interface AnkiDeck {
-  /** With `::` between levels. */
-  readonly name: string;
-  readonly cards: number;
-}
-
-/** What a package contains in addition to notes. */
-export interface AnkiSummary {
-  readonly version: AnkiVersion;
-  /** Sorted by name. */
-  readonly decks: readonly AnkiDeck[];
-  /** Number of pictures and sounds in the package. */
-  readonly mediaFiles: number;
-  /** The note types with cards that have no usable template. */
-  readonly unknownTypes: readonly UnknownType[];
-}
+import type { AnkiDeck } from './anki-summary';
+import { bareCollection, openPackage, type AnkiPackage } from './package';
 
 const mostNotes = 1_000_000;
 

@@ -1,6 +1,5 @@
-import type { ReadableFile } from '../file-bytes';
 import { ImportError } from '../import-error';
-import { zipLimits } from '../unzip';
+import { zipLimits, type ReadableFile } from '../unzip';
 import { Message } from './protobuf';
 import { isZstd, unzstd } from './unzstd';
 

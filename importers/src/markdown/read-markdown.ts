@@ -1,6 +1,6 @@
 import { formatOfName } from '@mylinguist/shared/import-formats';
 import { decodeText } from '../decode-text';
-import type { ReadableFile } from '../file-bytes';
+import type { ReadableFile } from '../unzip';
 import type { ParsedFiles, ReadContext } from '../import-reader';
 import type { ParsedNote } from '../imported-note';
 import { markdownNotes } from './markdown-notes';

@@ -9,7 +9,7 @@ import {
 } from './retry-rules';
 import type { Unsent } from './transport-result';
 
-/** What became of an entry that was to be sent. */
+/** The result of an attempt to send an entry. */
 export type SendOutcome =
   | Unsent
   /** It has left the queue. */

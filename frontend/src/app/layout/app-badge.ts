@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ignore } from '../../lib/ignore';
 import { dueQuery } from '../../api/reviews';
 import { serverNow } from '../../lib/server-clock';
 import { countToday } from '../../modules/return-plan/count-today';
@@ -25,5 +26,8 @@ export function AppBadge(): null {
 
 /** Shows a number; none for 0. Does nothing in browsers without badges. */
 function showBadge(count: number): void {
-  if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
+  if ('setAppBadge' in navigator)
+    navigator
+      .setAppBadge(count)
+      .catch((error: unknown) => ignore(error, 'the browser refuses the number on the icon'));
 }

@@ -2,6 +2,7 @@ import { planStateSchema } from '@mylinguist/shared/schemas/plan-state';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ignore } from '../../lib/ignore';
 import { startOutbox } from '../../writes/start-outbox';
 import { dueQuery } from '../../api/reviews';
 import { paths } from '../../config/paths';
@@ -24,7 +25,10 @@ export function OutboxStatus({ learner }: { readonly learner: string }) {
   // The revision page sends the ratings of its session itself.
   const isElsewhere = pathname !== paths.revision;
   useEffect(() => {
-    if (isElsewhere) void moveRatings(client, learner).catch(() => undefined);
+    if (isElsewhere)
+      void moveRatings(client, learner).catch((error: unknown) =>
+        ignore(error, 'the ratings of a closed session move at the next visit'),
+      );
   }, [client, isElsewhere, learner]);
 
   const { data: due } = useQuery({ ...dueQuery(), enabled: false });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ignore } from '../../lib/ignore';
 import { guardDrafts } from '../../writes/guard-drafts';
 import { enqueue } from '../../writes/load-outbox';
 import { useNotify } from '../../components/notifier';
@@ -31,7 +32,10 @@ export function useRejectedWrites(learner: string): (settled: CompletedEntry) =>
     const message = refusalText(settled);
     if (message === null) return;
     const { entry, outcome } = settled;
-    const onSelect = () => void enqueue(client, entry.operation).catch(() => undefined);
+    const onSelect = () =>
+      void enqueue(client, entry.operation).catch((error: unknown) =>
+        ignore(error, 'a refused write that is not repeated stays refused'),
+      );
     notify({
       message,
       tone: 'error',
@@ -53,7 +57,10 @@ export function useRejectedWrites(learner: string): (settled: CompletedEntry) =>
   useEffect(
     () =>
       onOutcome((settled) => {
-        if (isRejected(settled)) show(settled).catch(() => undefined);
+        if (isRejected(settled))
+          show(settled).catch((error: unknown) =>
+            ignore(error, 'the notice of a refused write cannot be shown, but its text is kept'),
+          );
       }),
     [],
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ignore } from '../../lib/ignore';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Fact } from '../../features/settings/fact';
 import { SettingsSection } from '../../features/settings/settings-section';
@@ -140,7 +141,7 @@ function useDevice(): Device & { readonly look: () => void } {
 async function isWorkerActive(): Promise<boolean> {
   const registration = await serviceWorkers()
     ?.getRegistration()
-    .catch(() => undefined);
+    .catch((error: unknown) => ignore(error, 'without a registration the app has no worker'));
   return Boolean(registration?.active);
 }
 

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
 
 interface ScaleProps {
   readonly marks: readonly {
@@ -7,12 +8,13 @@ interface ScaleProps {
     readonly top: number;
   }[];
   readonly className?: string;
+  readonly style?: CSSProperties;
 }
 
 /** The numbers next to a plot, each in the middle of its line. */
-function ScaleMarks({ marks, className }: ScaleProps) {
+function ScaleMarks({ marks, ...place }: ScaleProps) {
   return (
-    <div className={className} aria-hidden="true">
+    <div {...place} aria-hidden="true">
       {marks.map(({ label, top }) => (
         <span key={label} style={{ top: `${top}%` }}>
           {label}
@@ -29,6 +31,5 @@ export const Scale = styled(ScaleMarks)({
     lineHeight: 1,
     position: 'absolute',
     translate: '0 -50%',
-    whiteSpace: 'nowrap',
   },
 });

@@ -1,3 +1,4 @@
+import { ignore } from '../../lib/ignore';
 import type { EmailLinkKind } from '../../lib/firebase-account';
 import { currentSession, expireSession, storedAppleToken } from '../../session/session';
 import { identityClient, logIn } from './identity-client';
@@ -25,8 +26,8 @@ export async function applyEmailLink(kind: EmailLinkKind, code: string): Promise
     try {
       await logIn({ ...identity, appleToken: storedAppleToken() });
       return { email, isSignedIn: true };
-    } catch {
-      // The address has changed. The learner can sign in with it later.
+    } catch (error) {
+      ignore(error, 'the address has changed, and the learner can sign in with it later');
     }
   }
   if (isOwnSession) expireSession();

@@ -1,3 +1,4 @@
+import { ignore } from '../../lib/ignore';
 import type * as firebaseAuth from '../../lib/firebase-auth';
 import { IdentityError } from '../../lib/identity-error';
 
@@ -30,7 +31,9 @@ export function loadedIdentityClient(): IdentityClient | null {
   return loaded;
 }
 
-/** Prefetches the client. Ignores a failure, which the next `identityClient` call reports. */
+/** Prefetches the client. */
 export function prefetchIdentityClient(): void {
-  identityClient().catch(() => undefined);
+  identityClient().catch((error: unknown) =>
+    ignore(error, 'the next call loads the client and reports a failure'),
+  );
 }

@@ -1,3 +1,4 @@
+import { ignore } from '../../lib/ignore';
 import type { Identity } from '../../lib/firebase-auth';
 import type { ProviderName } from '../../lib/firebase-popup';
 import { IdentityError } from '../../lib/identity-error';
@@ -20,9 +21,11 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** Prefetches the popup code. Ignores a failure, which the next click reports. */
+/** Prefetches the popup code. */
 export function prefetchPopup(): void {
-  prepare().catch(() => undefined);
+  prepare().catch((error: unknown) =>
+    ignore(error, 'the next click loads the popup code and reports a failure'),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { ignore } from '../../lib/ignore';
 import { Loading } from '../../components/loading';
 import { PlainButton } from '../../components/plain-button';
 import { ProgressBar } from '../../components/progress-bar';
@@ -16,9 +17,11 @@ let loaded: typeof emailSignIn.EmailSignIn | null = null;
 
 const fetchEmailSignIn = async () => (loaded ??= (await import('./email-sign-in')).EmailSignIn);
 
-/** Prefetches the email forms and their client. Ignores a failure, which the click reports. */
+/** Prefetches the email forms and their client. */
 function prefetchEmailSignIn(): void {
-  fetchEmailSignIn().catch(() => undefined);
+  fetchEmailSignIn().catch((error: unknown) =>
+    ignore(error, 'the click loads the email forms and reports a failure'),
+  );
   prefetchIdentityClient();
 }
 

@@ -1,3 +1,4 @@
+import { ignore } from '../../lib/ignore';
 import { sharedParameter, takeSharedText, type SharedFields } from '../../lib/shared-texts';
 import * as z from 'zod/mini';
 import { paths } from '../../config/paths';
@@ -25,8 +26,8 @@ export function writeArrival(arrival: Arrival): void {
   arrived = JSON.stringify(arrival);
   try {
     sessionStorage.setItem(key, arrived);
-  } catch {
-    // It lasts as long as the page.
+  } catch (error) {
+    ignore(error, 'the storage of the tab is refused: a captured text lasts as long as the page');
   }
 }
 
@@ -34,8 +35,8 @@ export function writeArrival(arrival: Arrival): void {
 export function readArrival(): Arrival | null {
   try {
     arrived = sessionStorage.getItem(key) ?? arrived;
-  } catch {
-    // The storage is refused.
+  } catch (error) {
+    ignore(error, 'the storage of the tab is refused: a captured text lasts as long as the page');
   }
   return arrivalSchema.safeParse(JSON.parse(arrived ?? 'null')).data ?? null;
 }

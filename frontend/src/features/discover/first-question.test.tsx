@@ -6,7 +6,9 @@ import { renderScreen } from '../../testing/render';
 import { respond } from '../../testing/server';
 import { DiscoverPage } from './discover-page';
 
-const preview = { Easy: '2099-03-09T04:00:00.000Z', Hard: '2099-03-04T04:00:00.000Z' };
+const { preview } = makeDueNote({
+  preview: { Easy: '2099-03-09T04:00:00.000Z', Hard: '2099-03-04T04:00:00.000Z' },
+});
 const makeCard = (front: string, hint: string | null = null) =>
   makeDueNote({ content: '', flashcard: { front, back: `Answer to ${front}`, hint }, preview });
 

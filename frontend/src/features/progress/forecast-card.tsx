@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useState, type PointerEvent } from 'react';
 import { ChartCard } from '../../components/chart/chart-card';
-import { barFill, Plot, TimeAxis } from '../../components/chart/frame';
+import { barFill } from '../../components/chart/bar-fill';
+import { Plot } from '../../components/chart/frame';
+import { TimeAxis } from '../../components/chart/time-axis';
 import { Scale } from '../../components/chart/scale';
 import { forcedColors } from '../../theme/tokens';
 import { DaySlider } from './day-slider';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { ChartCard } from '../../components/chart/chart-card';
-import { barFill } from '../../components/chart/frame';
+import { barFill } from '../../components/chart/bar-fill';
 import type { StabilityGroup } from './stability-groups';
 
 /** How many notes are remembered for how long. */

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { barFill, ChartFrame, Plot, TimeAxis } from '../../components/chart/frame';
+import { barFill } from '../../components/chart/bar-fill';
+import { ChartFrame, Plot } from '../../components/chart/frame';
+import { TimeAxis } from '../../components/chart/time-axis';
 import { monthStarts } from '../../components/chart/months';
 import { Scale } from '../../components/chart/scale';
 import { formatDay } from '../../lib/date-format';

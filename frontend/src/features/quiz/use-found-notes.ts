@@ -1,6 +1,7 @@
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useEffect, useState } from 'react';
+import { ignore } from '../../lib/ignore';
 import { useTimeZone } from '../../api/use-time-zone';
 import { serverNow } from '../../lib/server-clock';
 import { findNotes } from './find-notes';
@@ -24,7 +25,7 @@ export function useFoundNotes(notes: readonly Note[], query: string): readonly N
     const context = { today: studyDay(serverNow(), timeZone), timeZone };
     findNotes(notes, query, context, signal)
       .then((hits) => hits && !signal.aborted && setFound({ among: notes, query, notes: hits }))
-      .catch(() => undefined);
+      .catch((error: unknown) => ignore(error, 'a search that fails finds no notes'));
     return () => controller.abort();
   }, [isSearching, notes, query, timeZone]);
   if (!isSearching) return notes;

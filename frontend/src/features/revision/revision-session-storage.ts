@@ -1,5 +1,6 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import * as z from 'zod/mini';
+import { tabItem } from '../../lib/tab-storage';
 import { revisionKey } from '../../offline/unsaved-work';
 import { isComplete, revisionSessionSchema, withoutReviewed } from './revision-session';
 import type { RevisionSession } from './revision-session';
@@ -7,24 +8,13 @@ import type { RevisionSession } from './revision-session';
 /** A session without changes for this long is stale: other notes are due by then. */
 const sessionLifetimeMs = 6 * 60 * 60 * 1000;
 
-const storedSchema = z.object({ savedAt: z.number(), session: revisionSessionSchema });
+const stored = tabItem(z.object({ savedAt: z.number(), session: revisionSessionSchema }));
 
 /** Stores a learner's session as long as the tab. It survives a reload. */
-export function storeSession(learner: string, session: RevisionSession, now: number): void {
-  try {
-    sessionStorage.setItem(revisionKey(learner), JSON.stringify({ savedAt: now, session }));
-  } catch {
-    // Storage is full or blocked: the session continues but does not survive a reload.
-  }
-}
+export const storeSession = (learner: string, session: RevisionSession, now: number): void =>
+  stored.write(revisionKey(learner), { savedAt: now, session });
 
-export function clearStoredSession(learner: string): void {
-  try {
-    sessionStorage.removeItem(revisionKey(learner));
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
-}
+export const clearStoredSession = (learner: string): void => stored.remove(revisionKey(learner));
 
 /**
  * Returns the session of this tab, or null if there is none, or if it is unreadable, stale, or
@@ -35,20 +25,13 @@ export function restoreSession(
   now: number,
   latest: (noteId: string) => Note | undefined,
 ): RevisionSession | null {
-  const stored = storedSession(learner);
-  if (!stored || now - stored.savedAt > sessionLifetimeMs) return null;
-  const session = withoutReviewed(stored.session, latest);
+  const found = storedSession(learner);
+  if (!found || now - found.savedAt > sessionLifetimeMs) return null;
+  const session = withoutReviewed(found.session, latest);
   if (!session) return null;
   const isSaved = (noteId: string) => session.answers[noteId]?.status === 'saved';
   return isComplete(session) && session.history.every(isSaved) ? null : session;
 }
 
 /** Returns the session of this tab and the epoch ms of its last change; null if there is none. */
-export function storedSession(learner: string) {
-  try {
-    const text = sessionStorage.getItem(revisionKey(learner));
-    return text === null ? null : storedSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+export const storedSession = (learner: string) => stored.read(revisionKey(learner));

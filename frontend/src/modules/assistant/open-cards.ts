@@ -1,6 +1,7 @@
 import { limits } from '@mylinguist/shared/limits';
 import * as z from 'zod/mini';
-import { itemKeys, readItem, removeItem, writeItem } from '../../lib/storage';
+import { readItem, removeItem, writeItem } from '../../lib/storage';
+import { itemKeys } from '../../lib/stored-items';
 import type { WrittenDraft } from '../composer/draft-change';
 import { wholeText } from '../composer/draft-text';
 import { promptText } from './answer';

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { Link } from 'react-router-dom';
-import { barFill } from '../../components/chart/frame';
+import { barFill } from '../../components/chart/bar-fill';
 import { formatDay } from '../../lib/date-format';
 import { namedDay, type ComingDay } from './coming-day';
 import { countedNotes } from './counted-notes';

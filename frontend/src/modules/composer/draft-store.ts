@@ -1,7 +1,8 @@
 import { noteSchema } from '@mylinguist/shared/schemas/note';
 import { noteSourceSchema } from '@mylinguist/shared/schemas/note-source';
 import * as z from 'zod/mini';
-import { itemKeys, readItem, removeItem, writeItem } from '../../lib/storage';
+import { readItem, removeItem, writeItem } from '../../lib/storage';
+import { itemKeys } from '../../lib/stored-items';
 import { createStore } from '../../lib/store';
 import { countDraftChange } from '../../offline/draft-changes';
 import { exerciseKinds } from '../note-content/exercises';

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ignore } from '../../lib/ignore';
 
 /**
  * Whether the app is installed, or how the learner can install it: by a button, or in the steps of
@@ -49,6 +50,6 @@ export function useInstallation(): Installation {
 export async function install(): Promise<void> {
   const offer = window.installPrompt;
   window.installPrompt = undefined;
-  await offer?.prompt().catch(() => undefined);
+  await offer?.prompt().catch((error: unknown) => ignore(error, 'the browser opens no dialog'));
   for (const listener of listeners) listener();
 }

@@ -58,14 +58,7 @@ export function recallChart(
 
   return {
     text: sentence(all, { today, nextDay, nextDate: reviewData.nextReviewDate, timeZone, model }),
-    curve: `M${fallPoints(
-      falls.map(({ day, stability, until }) => ({
-        from: day,
-        until,
-        recallAfter: (elapsed) => model.recall(stability, elapsed),
-      })),
-      { x, y },
-    )}`,
+    curve: `M${fallPoints(shown, end, (stability, days) => model.recall(stability, days), x, y)}`,
     reviews: shown.flatMap(({ kind, day }) => (kind === 'first' ? [] : dot(day, 1))).join(''),
     today: dot(today, recallOn(all, today, model)),
     next: nextDay === null || nextDay < today ? null : dot(nextDay, recallOn(all, nextDay, model)),

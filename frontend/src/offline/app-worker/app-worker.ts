@@ -1,3 +1,4 @@
+import { ignore } from '../../lib/ignore';
 import { createStore } from '../../lib/store';
 
 /** Whether a newer version of the app is stored in this browser than the one that this page runs. */
@@ -11,12 +12,24 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
   return hasServiceWorker ? (navigator as Partial<Navigator>).serviceWorker : undefined;
 }
 
+async function registrationOf(workers: ServiceWorkerContainer | undefined) {
+  try {
+    await workers?.register('/sw.js');
+  } catch (error) {
+    ignore(error, 'the browser refuses a service worker, as in some private windows');
+  }
+  try {
+    return await workers?.getRegistration();
+  } catch (error) {
+    ignore(error, 'without a registration the app has no worker');
+    return undefined;
+  }
+}
+
 /** Registers the service worker, which opens the app without a network. Looks for new versions. */
 export async function registerAppWorker(): Promise<void> {
   const workers = serviceWorkers();
-  // The browser refuses it in some private windows.
-  await workers?.register('/sw.js').catch(() => undefined);
-  const registration = await workers?.getRegistration().catch(() => undefined);
+  const registration = await registrationOf(workers);
   if (!workers || !registration) return;
   const isControlled = workers.controller !== null;
   const look = () => {
@@ -32,6 +45,8 @@ export async function registerAppWorker(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookAfterMs) return;
     lookedAt = Date.now();
-    registration.update().catch(() => undefined);
+    registration
+      .update()
+      .catch((error: unknown) => ignore(error, 'the next look finds a new version'));
   });
 }

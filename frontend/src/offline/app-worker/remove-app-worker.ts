@@ -1,3 +1,4 @@
+import { ignore } from '../../lib/ignore';
 import { serviceWorkers } from './app-worker';
 
 /** Removes the service worker and the files that it has stored. Never throws. */
@@ -7,7 +8,7 @@ export async function removeAppWorker(): Promise<void> {
     await registration?.unregister();
     const names = await window.caches.keys();
     await Promise.all(names.map((name) => window.caches.delete(name)));
-  } catch {
-    // A browser without the storage of the worker has nothing to remove.
+  } catch (error) {
+    ignore(error, 'a browser without the storage of the worker has nothing to remove');
   }
 }

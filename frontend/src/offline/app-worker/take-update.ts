@@ -1,3 +1,4 @@
+import { ignore } from '../../lib/ignore';
 import { withTimeout } from '../../lib/with-timeout';
 import { activateMessage } from './activate-message';
 import { serviceWorkers } from './app-worker';
@@ -7,7 +8,9 @@ const patience = 15_000;
 
 /** Activates the newest version of the app, which a reload then opens. Never throws. */
 export async function takeUpdate(): Promise<void> {
-  await withTimeout(activateNewest(), patience, 'The update took too long').catch(() => undefined);
+  await withTimeout(activateNewest(), patience, 'The update took too long').catch(
+    (error: unknown) => ignore(error, 'the reload opens the present version'),
+  );
 }
 
 async function activateNewest(): Promise<void> {

@@ -1,4 +1,5 @@
 import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
+import { ignore } from '../../lib/ignore';
 import { reopenedDatabase } from '../reopened-database';
 import { bulkActionSchema, type BulkAction } from './bulk-action';
 import { bulkName } from './pending-bulk';
@@ -37,9 +38,10 @@ export function openBulkStore(factory: () => IDBFactory): BulkStore {
     read: async (owner) => inOrder((await readAll()).filter((action) => action.owner === owner)),
     change: async (id, change) => {
       const transaction = (await open()).transaction('actions', 'readwrite');
-      // Both promises reject when the transaction aborts.
       const done = transaction.done;
-      done.catch(() => undefined);
+      done.catch((error: unknown) =>
+        ignore(error, 'the work of an aborted transaction rejects too'),
+      );
       const [stored = null] = parseActions([await transaction.store.get(id)]);
       const action = change(stored);
       if (action) await transaction.store.put(action, id);

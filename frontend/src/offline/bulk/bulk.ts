@@ -1,5 +1,6 @@
 import { backOffMs } from '@mylinguist/shared/queue/retry-rules';
 import type { BatchOperation } from '@mylinguist/shared/schemas/batch';
+import { ignore } from '../../lib/ignore';
 import { hasLocks, inOneTab } from '../../lib/in-one-tab';
 import { removeItem, writeItem } from '../../lib/storage';
 import { accountOwner } from '../storage-owner';
@@ -9,6 +10,9 @@ import { createMemoryStore, openBulkStore, type BulkStore } from './bulk-store';
 import { bulkName } from './pending-bulk';
 import { backOff, runBulk, type BulkParts, type EndedAction } from './run-bulk';
 import { listenToTabs, sendToTabs, type TabMessage } from './tab-channel';
+
+const ignoreRefusal = (error: unknown) =>
+  ignore(error, 'a browser that refuses the storage has no actions');
 
 interface Parts extends Pick<BulkParts, 'send' | 'onChanged' | 'onEnded'> {
   /** Returns the instant of the server's clock, as an ISO string. */
@@ -107,8 +111,8 @@ export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
   const runOnPage = async () => {
     try {
       await runUntilDone();
-    } catch {
-      // The browser has refused the storage. The actions are kept for the next page.
+    } catch (error) {
+      ignore(error, 'the storage is refused, so the actions wait for the next page');
     } finally {
       isRunning = false;
       bulkState.write({ action: null, wait: null });
@@ -163,8 +167,8 @@ export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
     resume: () => {
       const owner = accountOwner.read();
       if (owner === null) return;
-      store.removeOthers(owner).catch(() => undefined);
-      void showFirst(owner).catch(() => undefined);
+      store.removeOthers(owner).catch(ignoreRefusal);
+      void showFirst(owner).catch(ignoreRefusal);
       run();
     },
     listen: () => listenToTabs(sender, onMessage),

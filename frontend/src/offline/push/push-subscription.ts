@@ -1,3 +1,4 @@
+import { ignore } from '../../lib/ignore';
 import { withTimeout } from '../../lib/with-timeout';
 import { serviceWorkers } from '../app-worker/app-worker';
 import { forgetPushDevice } from './cached-push-device';
@@ -50,7 +51,7 @@ export async function endSubscription(): Promise<void> {
   forgetPushDevice();
   try {
     await (await currentSubscription())?.unsubscribe();
-  } catch {
-    // The browser has no subscription, or cannot end it.
+  } catch (error) {
+    ignore(error, 'the browser has no subscription, or cannot end it');
   }
 }

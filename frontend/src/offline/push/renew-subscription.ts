@@ -1,3 +1,5 @@
+import { ignore } from '../../lib/ignore';
+
 /**
  * Subscribes again after the browser has ended a subscription. Only the app registers the new one,
  * when it opens: a service worker has no token. Never throws.
@@ -8,5 +10,7 @@ export async function renewSubscription(
   former: Pick<PushSubscription, 'options'> | null | undefined,
 ): Promise<void> {
   if (!former) return;
-  await pushManager.subscribe(former.options).catch(() => undefined);
+  await pushManager
+    .subscribe(former.options)
+    .catch((error: unknown) => ignore(error, 'the app subscribes again at the next visit'));
 }

@@ -1,3 +1,4 @@
+import { ignore } from '../../lib/ignore';
 import { createOutboxStore, type OutboxStore, type Records } from './outbox-store';
 import { firstUnstoredSeq, isUnstored } from './outbox-entry';
 import { laneOf } from './lanes';
@@ -29,7 +30,9 @@ export function createMemoryStore(): MemoryStore {
     // One after the other, as transactions.
     write: (work) => {
       const result = last.then(() => work(records));
-      last = result.catch(() => undefined);
+      last = result.catch((error: unknown) =>
+        ignore(error, 'the caller of a write gets its error'),
+      );
       return result;
     },
     close: () => undefined,
@@ -69,7 +72,12 @@ export function withMemory(stored: OutboxStore, memory: OutboxStore): OutboxStor
     remove: async (seq, saved) => {
       await storeOf(seq).remove(seq, saved);
       // Every stored entry is earlier.
-      if (saved && isUnstored({ seq })) await stored.remove(seq, saved).catch(() => undefined);
+      if (saved && isUnstored({ seq }))
+        await stored
+          .remove(seq, saved)
+          .catch((error: unknown) =>
+            ignore(error, 'the storage is refused, so it holds no earlier entry'),
+          );
     },
     keepDrafted: (seq, outcome) => storeOf(seq).keepDrafted(seq, outcome),
     readDrafted: async (owner) => (await both((store) => store.readDrafted(owner), [])).flat(),

@@ -1,5 +1,6 @@
 import type { Failures } from '@mylinguist/shared/queue/retry-rules';
 import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
+import { ignore } from '../../lib/ignore';
 import { reopenedDatabase } from '../../offline/reopened-database';
 import {
   parseOperation,
@@ -233,9 +234,10 @@ export function openOutboxStore(
     read: async (work) => work((await open()).transaction('outbox').store),
     write: async (work, durability = 'default') => {
       const transaction = (await open()).transaction('outbox', 'readwrite', { durability });
-      // Both promises reject when the transaction aborts.
       const done = transaction.done;
-      done.catch(() => undefined);
+      done.catch((error: unknown) =>
+        ignore(error, 'the work of an aborted transaction rejects too'),
+      );
       const result = await work(transaction.store);
       await done;
       return result;

@@ -1,6 +1,7 @@
 import { backOffMs } from '@mylinguist/shared/queue/retry-rules';
 import type { QueueResult } from '@mylinguist/shared/queue/run-queue';
 import * as z from 'zod/mini';
+import { ignore } from '../../lib/ignore';
 import { inOneTab } from '../../lib/in-one-tab';
 import { accountOwner } from '../../offline/storage-owner';
 import { onForgotten, outboxName } from '../../offline/forget-outbox';
@@ -163,7 +164,10 @@ export function createOutbox({ transport, now, onAdded, onCompleted }: OutboxPar
     const owner = accountOwner.read();
     const moved = lost.filter((entry) => entry.owner === owner);
     lost = [];
-    for (const { seq: _seq, ...entry } of moved) await memory.add(entry);
+    for (const entry of moved) {
+      const { at, attempts, failures, operation } = entry;
+      await memory.add({ owner: entry.owner, at, attempts, failures, operation });
+    }
     await refresh();
   };
 
@@ -180,8 +184,10 @@ export function createOutbox({ transport, now, onAdded, onCompleted }: OutboxPar
     if (added.length > 0) onAdded(added);
   };
 
-  // A browser that refuses the storage has no entries.
-  const refresh = () => reread().catch(() => undefined);
+  const refresh = () =>
+    reread().catch((error: unknown) =>
+      ignore(error, 'a browser that refuses the storage has no entries'),
+    );
 
   /** Repeats the restoration: a browser that clears its storage refuses it for a moment. */
   const restoreSoon = async () => {
@@ -328,7 +334,12 @@ export function createOutbox({ transport, now, onAdded, onCompleted }: OutboxPar
     window.addEventListener('online', reconnect);
     document.addEventListener('visibilitychange', resume);
     const owner = accountOwner.read();
-    if (owner !== null) void store.removeOthers(owner).catch(() => undefined);
+    if (owner !== null)
+      void store
+        .removeOthers(owner)
+        .catch((error: unknown) =>
+          ignore(error, 'the entries of another learner are removed at the next visit'),
+        );
     void refresh().then(sendDue);
     return () => {
       options = null;

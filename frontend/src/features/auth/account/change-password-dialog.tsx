@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ignore } from '../../../lib/ignore';
 import { useNotify } from '../../../components/notifier';
 import { renewIdentity } from '../../../session/identity-token';
 import { focusOnMount } from '../focus-on-mount';
@@ -24,8 +25,10 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
     mutationFn: async () => {
       const client = await identityClient();
       await client.changePassword({ email, current, next: chosen.password });
-      // The provider has revoked the old token. Without a new one now, the next request renews it.
-      await renewIdentity().catch(() => undefined);
+      // The provider has revoked the old token.
+      await renewIdentity().catch((error: unknown) =>
+        ignore(error, 'the next request renews the token'),
+      );
     },
     onSuccess: () => {
       onClose();

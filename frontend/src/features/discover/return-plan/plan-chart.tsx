@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Plan } from '@mylinguist/shared/schemas/plan';
-import { Plot, TimeAxis } from '../../../components/chart/frame';
+import { Plot } from '../../../components/chart/frame';
+import { TimeAxis } from '../../../components/chart/time-axis';
 import { countedNotes } from '../../../modules/coming-days/counted-notes';
 import { forcedColors } from '../../../theme/tokens';
 import { planChart } from './plan-chart-model';

@@ -11,15 +11,8 @@ const lowest = 0.5;
 const xOf = (day: number) => rounded((day / horizon) * plot.width);
 export const yOf = (share: number) => rounded(((1 - share) / (1 - lowest)) * plot.height);
 
-/** Returns the points of the falls after the encounters, each until the next one. */
-function pointsOf(encounters: readonly (typeof firstEncounter)[]): string {
-  const falls = encounters.map(({ day, stability }, index) => ({
-    from: day,
-    until: encounters[index + 1]?.day ?? horizon,
-    recallAfter: (elapsed: number) => recall(stability, elapsed),
-  }));
-  return fallPoints(falls, { x: xOf, y: yOf });
-}
+const pointsOf = (encounters: Parameters<typeof fallPoints>[0]) =>
+  fallPoints(encounters, horizon, recall, xOf, yOf);
 
 /** Path of a note that is never reviewed. */
 export const withoutReviews = `M${pointsOf([firstEncounter])}`;

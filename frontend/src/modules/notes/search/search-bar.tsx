@@ -7,6 +7,7 @@ import { parseQuery, type QueryPart } from '@mylinguist/shared/notes/search/quer
 import { foldNotes } from '@mylinguist/shared/notes/search/search-notes';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useEffect, useRef, useState, useTransition, type ReactNode, type Ref } from 'react';
+import { ignore } from '../../../lib/ignore';
 import { isComposing } from '../../../lib/composing';
 import { KeyCap } from '../../../components/key-cap';
 import { radius, touchField } from '../../../theme/tokens';
@@ -182,8 +183,9 @@ export function SearchBar({ notes, query, onChange }: SearchBarProps) {
     return () => clearTimeout(timer);
   }, []);
   const prepare = () => {
-    // Without it, the first search prepares the notes.
-    inSlices(foldNotes(notes)).catch(() => undefined);
+    inSlices(foldNotes(notes)).catch((error: unknown) =>
+      ignore(error, 'the first search prepares the notes'),
+    );
   };
   return (
     <OnTopBar>
