@@ -2,9 +2,10 @@ import { listTags } from '@mylinguist/shared/contract/tags';
 import { compareTagNames } from '@mylinguist/shared/notes/tags';
 import { applyToTags } from '@mylinguist/shared/operations/apply-to-tags';
 import type { Operation } from '@mylinguist/shared/operations/operation';
-import type { Tag } from '@mylinguist/shared/schemas/tag';
+import { tagSchema, type Tag } from '@mylinguist/shared/schemas/tag';
+import * as z from 'zod/mini';
 import { renameInFilter } from '../hooks/use-tag-filter';
-import { cachedTags } from '../offline/cached-answers';
+import { lastAnswer } from '../offline/last-answer';
 import type { Outcome } from '../writes/outbox/outbox-entry';
 import { callApi } from './client';
 import { defineEntity } from './entity';
@@ -14,7 +15,7 @@ export const tagCountsKey = ['tag-counts'] as const;
 export const tags = defineEntity<Tag[]>({
   key: 'tags',
   load: async (_client, signal) => (await callApi(listTags, { signal })).tags,
-  cached: cachedTags,
+  cached: lastAnswer('cachedTags', z.array(tagSchema)),
   kinds: ['create-tag', 'update-tag', 'delete-tag'],
   apply: applyToTags,
   settle: (present, operation, outcome) => (present ? settled(present, operation, outcome) : null),

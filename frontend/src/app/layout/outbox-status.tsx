@@ -5,15 +5,10 @@ import { useLocation } from 'react-router-dom';
 import { ignore } from '../../lib/ignore';
 import { startOutbox } from '../../writes/start-outbox';
 import { dueQuery } from '../../api/reviews';
-import { tagsQuery } from '../../api/tags';
 import { paths } from '../../config/paths';
 import { useRefusedReviews } from '../../features/revision/use-refused-reviews';
-import {
-  cachedPlan,
-  cachedSettings,
-  cachedTags,
-  cachedWeights,
-} from '../../offline/cached-answers';
+import { cachedSettings, cachedWeights } from '../../offline/cached-answers';
+import { cachedPlan } from '../../offline/cached-plan';
 import { hasUnsentRating } from '../../offline/unsaved-work';
 import { OutboxChip } from './outbox-chip';
 import { useRejectedWrites } from './use-rejected-writes';
@@ -43,11 +38,6 @@ export function OutboxStatus({ learner }: { readonly learner: string }) {
     cachedWeights.store(due.weights ?? null, learner);
     cachedPlan.store(planStateSchema.safeParse(due.plan?.state).data ?? null, learner);
   }, [due, learner]);
-
-  const { data: tags } = useQuery({ ...tagsQuery(), enabled: false });
-  useEffect(() => {
-    if (tags) cachedTags.store(tags, learner);
-  }, [tags, learner]);
 
   // The revision page tells the learner itself.
   useRefusedReviews(() => !isElsewhere);
