@@ -157,6 +157,7 @@ describe('a change of many notes', () => {
     await waitFor(() => expect(currentSession()).toBeNull());
     expect(hasPendingBulk()).toBe(false);
     held.release();
+    await waitFor(() => expect(bulkState.read().action).toBeNull());
   });
 
   test('goes on if the learner stays signed in', async () => {
