@@ -20,7 +20,7 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
 /** Waits until a page that loads has fetched the code that it needs later without a network. */
 const codeFetchedAhead = (page: Page) =>
   Promise.all(
-    [/\/notes-page-[\w-]{8}\.js$/, /\/notes-page-parts-/, /\/local-due-list-/].map((file) =>
+    [/\/notes-page-[\w-]{8}\.js$/, /\/local-due-list-/].map((file) =>
       page.waitForEvent('requestfinished', (request) => file.test(request.url())),
     ),
   );

@@ -87,7 +87,8 @@ export function createBulk({ now, send, onChanged, onEnded }: Parts): Bulk {
       if (owner === null) return;
       const seen = requests;
       const { wait, retryAfter, nextAttempt, answered } = await runOnce(owner);
-      if (wait !== null) {
+      // A session that has ended waits for nothing.
+      if (wait !== null && owner === accountOwner.read()) {
         const [action = null] = await store.read(owner);
         bulkState.write({ action, wait });
         if (action) announce({ action, wait });
