@@ -221,3 +221,38 @@ test.describe('while the service always fails on ratings', () => {
     await expect(chip(page)).toHaveText('3 changes wait');
   });
 });
+
+test('with storage refused, changes wait in the tab, and it asks before it closes', async ({
+  page,
+  context,
+  login,
+  notes,
+}) => {
+  const { credentials, api } = await newLearner();
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The user denied permission', 'SecurityError');
+    };
+    Object.defineProperty(IDBFactory.prototype, 'open', { value: refuse });
+  });
+  await login.signIn(credentials);
+  await notes.open();
+  await notes.write({ content: 'Written with a connection' });
+  await expect.poll(async () => (await api.notes()).length).toBe(1);
+
+  await context.setOffline(true);
+  await notes.write({ content: 'Written without any storage' });
+  await expect(notes.card('Written without any storage')).toBeVisible();
+  await expect(chip(page)).toHaveText('1 change waits');
+  await expect(page.getByText(/^This browser could not store your changes\./)).toBeVisible();
+  const question = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  await (await question).dismiss();
+  await closing;
+
+  await context.setOffline(false);
+  await expect(chip(page)).toHaveCount(0);
+  expect((await api.notes()).map(({ content }) => content)).toContain(
+    'Written without any storage',
+  );
+});
