@@ -10,8 +10,9 @@ import { readSettingsDraft, writeSettingsDraft } from './settings-draft';
  */
 export function useSettingsEdits(stored: Settings, onLeave: (edits: SettingsChange) => void) {
   const learner = useSession()?.user.email ?? '';
-  const [edits, setEdits] = useState(() => differences(readSettingsDraft(learner), stored));
-  const [isRestored, setIsRestored] = useState(() => !isEmpty(edits));
+  // Also what `stored` has: that may be a change which the API is about to refuse.
+  const [edits, setEdits] = useState(() => readSettingsDraft(learner));
+  const [isRestored, setIsRestored] = useState(() => !isEmpty(differences(edits, stored)));
   // For answers that arrive after an edit, or after the page was left.
   const latest = useRef(edits);
 
