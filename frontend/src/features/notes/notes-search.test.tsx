@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { searchFocus } from '../../modules/notes/search/search-focus';
 import { makeNote, makeNoteList } from '../../testing/factories';
+import { received } from '../../testing/received';
 import { errorResponse, hold, respond } from '../../testing/server';
 import {
   composer,
@@ -258,8 +259,9 @@ test('is:archived finds archived notes, which can be restored but not edited', a
 });
 
 test('an archive that cannot be loaded says so, and can be tried again', async () => {
-  const { user } = renderPage(notes);
+  const { user, lists } = renderPage(notes);
   const search = await field();
+  await received(lists);
   const { release } = hold('listNotes', errorResponse('UNAVAILABLE'));
   await user.type(search, 'is:archived casa');
   expect(await screen.findByText('Loading notes')).toBeInTheDocument();
