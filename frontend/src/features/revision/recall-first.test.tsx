@@ -50,9 +50,10 @@ describe('the suggestion to recall first', () => {
   const notes = () => Array.from({ length: 13 }, titled);
 
   test('comes once, after ten plain reviews, and turns the setting on', async () => {
-    hang('review');
+    const due = notes();
+    respondReviews(due);
     const saves = respond('putSettings', makeSettings({ recallFirst: true }));
-    const { user } = await startSession(notes(), { goOnAfterRating: true });
+    const { user } = await startSession(due, { goOnAfterRating: true });
     await user.keyboard('2'.repeat(9));
     expect(screen.queryByText(/^Tip:/)).not.toBeInTheDocument();
     await user.keyboard('2');
