@@ -322,7 +322,8 @@ describe('a write on which the API fails', () => {
   test('for a day returns a new note to the composer, which saves it under its id', async () => {
     respondError('createNote', 'INTERNAL');
     const noteId = crypto.randomUUID();
-    await storeFailing({ kind: 'create', noteId, input: { content: 'poisoned' } });
+    const source = { url: null, title: 'Dune', author: 'Ada', locator: null };
+    await storeFailing({ kind: 'create', noteId, input: { content: 'poisoned', source } });
     const page = open();
     await screen.findByText('Failed to submit note: The service failed on it for a day.');
     await waitFor(() => expect(noteField()).toHaveValue('poisoned'));
@@ -330,7 +331,7 @@ describe('a write on which the API fails', () => {
     const created = respondCreated();
     await page.user.click(save());
     await waitFor(() => expect(created).toHaveLength(1));
-    expect(created[0]?.headers['idempotency-key']).toBe(noteId);
+    expect(created[0]).toMatchObject({ headers: { 'idempotency-key': noteId }, body: { source } });
   });
 
   test('for a day offers the text of an edit', async () => {

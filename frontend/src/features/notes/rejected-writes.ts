@@ -78,7 +78,10 @@ export function rejectedWrite(
   }
 }
 
-type NoteText = Pick<Note, 'title' | 'content' | 'contentType' | 'tags' | ExerciseKind> & {
+type NoteText = Pick<
+  Note,
+  'title' | 'content' | 'contentType' | 'tags' | 'source' | ExerciseKind
+> & {
   readonly aiEnriched?: boolean | undefined;
 };
 
@@ -88,6 +91,7 @@ function newNoteDraft({
   content,
   contentType,
   tags,
+  source,
   aiEnriched,
   ...text
 }: NoteText): NoteDraft {
@@ -100,6 +104,7 @@ function newNoteDraft({
     contentType,
     tags,
     exercises: exerciseDraftsOf(text),
+    source: source ?? undefined,
     typed,
     aiEnriched: aiEnriched === true,
   };
