@@ -233,9 +233,9 @@ test('a new version waits for the learner and leaves older tabs intact', async (
 
   await test.step('the older tab loads a script that the host no longer has', async () => {
     const scripts = collectScripts(older);
-    await older.getByRole('button', { name: 'Delete my account' }).click();
+    await older.getByRole('button', { name: 'Undo an import' }).click();
     await expect(older.getByRole('dialog')).toBeVisible();
-    const dialog = scripts.find((script) => script.includes('delete-account-dialog'));
+    const dialog = scripts.find((script) => script.includes('imports-dialog'));
     expect((await fetch(`http://127.0.0.1:${site.port}${dialog}`)).status).toBe(404);
   });
 

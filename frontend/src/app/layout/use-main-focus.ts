@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useMatches } from 'react-router-dom';
 
 /**
@@ -9,7 +9,8 @@ export function useMainFocus() {
   const ref = useRef<HTMLElement>(null);
   const screen = useMatches().at(-1)?.id;
   const shown = useRef(screen);
-  useEffect(() => {
+  // Before the effects of the screen, which may move the focus to a part of it.
+  useLayoutEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
     const main = ref.current;
