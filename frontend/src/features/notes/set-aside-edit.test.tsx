@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeNote } from '../../testing/factories';
 import { received } from '../../testing/received';
 import { respond } from '../../testing/server';
+import { outboxState } from '../../writes/outbox/outbox-state';
 import { renderPage } from './notes-page-harness';
 
 const findEditor = () => screen.findByRole('dialog', { name: 'Edit note' });
@@ -164,6 +165,7 @@ describe('a note with a draft that was set aside', () => {
     await user.click(screen.getByRole('button', { name: 'More for before' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete Note' }));
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+    await waitFor(() => expect(outboxState.read().waiting).toBe(0));
     unmount();
     renderPage([note]);
     await waitFor(() => expect(mark(note)).toBeVisible());
