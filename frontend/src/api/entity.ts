@@ -22,7 +22,7 @@ interface EntityDeclaration<Value> {
    * Returns the value after one of its operations has left the outbox; null to request it again.
    * @param value undefined if it is not loaded
    */
-  readonly settle: (
+  readonly complete: (
     value: Value | undefined,
     operation: Operation,
     outcome: Outcome,
@@ -43,7 +43,7 @@ export interface Entity {
   /** Shows operations that were added to the outbox. */
   readonly show: (client: QueryClient, added: readonly OutboxEntry[]) => void;
   /** Shows how one of its operations has left the outbox, and loads what it has changed. */
-  readonly settle: (client: QueryClient, operation: Operation, outcome: Outcome) => Promise<void>;
+  readonly complete: (client: QueryClient, operation: Operation, outcome: Outcome) => Promise<void>;
 }
 
 export function defineEntity<Value>({
@@ -88,16 +88,16 @@ export function defineEntity<Value>({
     for (const { operation } of own) declared.follow?.(operation, 'waiting');
   };
 
-  const settle: Entity['settle'] = async (client, operation, outcome) => {
+  const complete: Entity['complete'] = async (client, operation, outcome) => {
     // A request in flight may answer without the change.
     await client.cancelQueries({ queryKey });
-    const settled = declared.settle(client.getQueryData<Value>(queryKey), operation, outcome);
-    if (settled !== null) {
-      client.setQueryData<Value>(queryKey, withWaiting(client, settled));
-      store(settled);
+    const completed = declared.complete(client.getQueryData<Value>(queryKey), operation, outcome);
+    if (completed !== null) {
+      client.setQueryData<Value>(queryKey, withWaiting(client, completed));
+      store(completed);
     }
     declared.follow?.(operation, outcome.status);
-    const isFinal = settled !== null && outcome.status === 'acknowledged';
+    const isFinal = completed !== null && outcome.status === 'acknowledged';
     const stale = [...(isFinal ? [] : [queryKey]), ...dependents];
     for (const key of stale) void client.invalidateQueries({ queryKey: key });
     if (!declared.changesNotes(operation)) return;
@@ -105,5 +105,5 @@ export function defineEntity<Value>({
     void refreshDue(client);
   };
 
-  return { query, isChangedBy, show, settle };
+  return { query, isChangedBy, show, complete };
 }

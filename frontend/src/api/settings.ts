@@ -16,7 +16,7 @@ export const settings = defineEntity<Settings>({
   cached: cachedSettings,
   kinds: ['settings'],
   apply: applyToSettings,
-  settle: (_present, _operation, outcome) =>
+  complete: (_present, _operation, outcome) =>
     (outcome.status === 'acknowledged' && outcome.settings) || null,
   // Time zone and session size change what is due.
   changesNotes: () => true,

@@ -18,7 +18,8 @@ export const tags = defineEntity<Tag[]>({
   cached: lastAnswer('cachedTags', z.array(tagSchema)),
   kinds: ['create-tag', 'update-tag', 'delete-tag'],
   apply: applyToTags,
-  settle: (present, operation, outcome) => (present ? settled(present, operation, outcome) : null),
+  complete: (present, operation, outcome) =>
+    present ? completed(present, operation, outcome) : null,
   changesNotes: (operation) =>
     operation.kind === 'delete-tag' ||
     (operation.kind === 'update-tag' && operation.change.name !== undefined),
@@ -37,7 +38,7 @@ export const tags = defineEntity<Tag[]>({
 export const tagsQuery = tags.query;
 
 /** Replaces a tag by the saved one. Removes a deleted tag, and a new one that was not created. */
-function settled(present: readonly Tag[], operation: Operation, outcome: Outcome): Tag[] {
+function completed(present: readonly Tag[], operation: Operation, outcome: Outcome): Tag[] {
   const isSaved = outcome.status === 'acknowledged';
   const saved = isSaved ? outcome.tag : undefined;
   const created = operation.kind === 'create-tag' ? operation.tag.name : undefined;

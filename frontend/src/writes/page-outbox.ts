@@ -162,7 +162,7 @@ function showOutcome(
   const { operation } = entry;
   const entity = entityOf(operation);
   if (entity) {
-    void entity.settle(client, operation, outcome);
+    void entity.complete(client, operation, outcome);
     return;
   }
   const noteId = noteIdOf(operation) ?? '';

@@ -66,10 +66,10 @@ const keepOpen = 'Keep the tab open until then.';
 /** Tells the learner once that late changes end with the tab. */
 function useUnstoredNotice(isLate: boolean): void {
   const notify = useNotify();
-  const isTold = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (!isLate || isTold.current) return;
-    isTold.current = true;
+    if (!isLate || wasShown.current) return;
+    wasShown.current = true;
     notify({ message: unstoredNotice });
   }, [isLate, notify]);
 }
