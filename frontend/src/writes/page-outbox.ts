@@ -15,8 +15,8 @@ import {
   isRescheduling,
   noteIdOf,
   revertOf,
+  type NoteWrite,
   type Operation,
-  type OperationInput,
   type SharedOperationInput,
 } from '@mylinguist/shared/operations/operation';
 import type { CompletedEntry, OutboxEntry, Outcome } from './outbox/outbox-entry';
@@ -113,17 +113,25 @@ function refusalOf({ code, message }: Extract<Outcome, { status: 'refused' }>): 
   return new ApiError(status, { error: message, message, code: known, requestId: '' });
 }
 
-/** Stores a new note. Resolves to the note as the lists show it. */
-export async function enqueueNote(
-  client: QueryClient,
-  operation: OperationInput & { kind: 'create' },
-): Promise<Note> {
+/** Stores a new note or an edit. Resolves to the note as the lists show it. */
+export async function enqueueNote(client: QueryClient, operation: NoteWrite): Promise<Note> {
   const outbox = outboxOf(client);
   await outbox.opened;
-  const note = overlayNote(null, [await outbox.enqueue(operation)], contextOf(client));
-  if (!note) throw new Error('A new note has no content.');
+  const base = operation.kind === 'update' ? operation.base : null;
+  const note = overlayNote(base, [await outbox.enqueue(operation)], contextOf(client));
+  if (!note) throw new Error('A new note and an edit leave a note.');
   return note;
 }
+
+/**
+ * Returns a note after an operation, as the lists show it; null if it leaves them.
+ * @param at ISO instant of the operation
+ */
+export const noteAfter = (
+  client: QueryClient,
+  note: Note | null,
+  { at, operation }: Pick<OutboxEntry, 'at' | 'operation'>,
+): Note | null => applyOperation(note, operation, operationContext(at, contextOf(client)));
 
 const isReview = ({ operation }: OutboxEntry) => operation.kind === 'review';
 
@@ -181,8 +189,8 @@ function showOutcome(
       break;
     case 'superseded': {
       const revert = revertOf(operation);
-      const context = operationContext(entry.at, contextOf(client));
-      const reverted = revert && applyOperation(note ?? null, revert, context);
+      const reverted =
+        revert && noteAfter(client, note ?? null, { at: entry.at, operation: revert });
       if (reverted) putNote(client, reverted);
       break;
     }

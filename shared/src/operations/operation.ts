@@ -121,6 +121,9 @@ export type Rescheduling = OperationOf<'put-off' | 'start-over'>;
 export const isRescheduling = (operation: Operation): operation is Rescheduling =>
   operation.kind === 'put-off' || operation.kind === 'start-over';
 
+/** Operations that leave a note. */
+export type NoteWrite = Extract<OperationInput, { kind: 'create' | 'update' }>;
+
 /** Operations that change no single note. */
 export type SharedOperationInput = Extract<
   OperationInput,
