@@ -29,7 +29,8 @@ import type {
 } from '../../frontend/src/writes/outbox/outbox-entry';
 import { openOutboxStore, type OutboxStore } from '../../frontend/src/writes/outbox/outbox-store';
 import { overlayList } from '../../frontend/src/writes/outbox/overlay';
-import { sendOutbox, type OutboxTransport } from '../../frontend/src/writes/outbox/send-outbox';
+import type { OutboxTransport } from '../../frontend/src/writes/outbox/outbox-requests';
+import { sendOutbox } from '../../frontend/src/writes/outbox/send-outbox';
 import { now } from '../../functions/src/lib/clock';
 import type { Reply } from '../../testing/api';
 import type { TestLearner } from '../../testing/learner';

@@ -16,7 +16,6 @@ export const tags = defineEntity<Tag[]>({
   key: 'tags',
   load: async (_client, signal) => (await callApi(listTags, { signal })).tags,
   cached: lastAnswer('cachedTags', z.array(tagSchema)),
-  kinds: ['create-tag', 'update-tag', 'delete-tag'],
   apply: applyToTags,
   complete: (present, operation, outcome) =>
     present ? completed(present, operation, outcome) : null,

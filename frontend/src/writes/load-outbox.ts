@@ -50,6 +50,9 @@ export async function enqueueNote(client: QueryClient, operation: NoteWrite): Pr
   return (await loadForWrite()).enqueueNote(client, operation);
 }
 
+/** Loads `refusalText`, which words a notice; null when its chunk cannot be loaded. */
+export const loadRefusalText = async () => (await loadChunk())?.refusalText ?? null;
+
 /** Loads `noteAfter`, which applies operations to notes; null when its chunk cannot be loaded. */
 export const loadNoteAfter = async () => (await loadChunk())?.noteAfter ?? null;
 

@@ -12,20 +12,19 @@ import { serverNow } from '../lib/server-clock';
 import { cachedSettings } from '../offline/cached-answers';
 import {
   isMove,
-  isRescheduling,
   noteIdOf,
   revertOf,
   type NoteWrite,
-  type Operation,
   type SharedOperationInput,
 } from '@mylinguist/shared/operations/operation';
 import type { CompletedEntry, OutboxEntry, Outcome } from './outbox/outbox-entry';
 import { createOutbox, type Outbox } from './outbox/outbox';
 import { operationContext, overlayList, overlayNote, type OverlayContext } from './outbox/overlay';
+import { changesDue, laneOf, sharedLaneOf, sharedLanes } from './outbox/operation-kinds';
 import { overlayDue, type DueOverlayContext } from './outbox/overlay-due';
 import { schedulingModel } from '../offline/scheduling-model';
 import { currentSession } from '../session/session';
-import { entities, entityOf } from '../api/entities';
+import { entities } from '../api/entities';
 import { ApiError } from '../api/errors';
 import { etagAfterReview } from './etag-after-review';
 import {
@@ -43,6 +42,8 @@ import {
   setOverlay,
 } from './note-cache';
 import { outboxTransport } from './outbox-transport';
+
+export { refusalText } from './outbox/refusal-text';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
@@ -158,7 +159,10 @@ function showAdded(client: QueryClient, entries: readonly OutboxEntry[]): void {
     overlayList(notes, entries, { ...contextOf(client), archived }),
   );
   changeDue(client, (due) => overlayDue(due, entries, dueContextOf(client)));
-  for (const entity of entities) entity.show(client, entries);
+  for (const lane of sharedLanes) {
+    const own = entries.filter(({ operation }) => laneOf(operation) === lane);
+    if (own.length > 0) entities[lane].show(client, own);
+  }
   expireDue(client);
 }
 
@@ -168,9 +172,9 @@ function showOutcome(
   waiting: readonly OutboxEntry[],
 ): void {
   const { operation } = entry;
-  const entity = entityOf(operation);
-  if (entity) {
-    void entity.complete(client, operation, outcome);
+  const lane = sharedLaneOf(operation);
+  if (lane) {
+    void entities[lane].complete(client, operation, outcome);
     return;
   }
   const noteId = noteIdOf(operation) ?? '';
@@ -210,13 +214,6 @@ function showOutcome(
   if ('base' in operation) void client.invalidateQueries({ queryKey: noteKeys.deleted });
   if (changesDue(operation)) void refreshDue(client);
   else expireDue(client);
-}
-
-/** Returns whether the due lists get or lose a note that no other list tells about. */
-function changesDue(operation: Operation): boolean {
-  const kinds: readonly Operation['kind'][] = ['undo', 'undo-reschedule', 'delete', 'restore'];
-  if (kinds.includes(operation.kind) || isRescheduling(operation)) return true;
-  return operation.kind === 'update' && isMove(operation);
 }
 
 /** Puts the schedule after a review into the lists. Stores the note if nothing else of it waits. */

@@ -1,6 +1,7 @@
 import {
   createNoteRequestSchema,
   noteIdSchema,
+  type Note,
   noteSchema,
   reviewDataSchema,
   updateNoteRequestSchema,
@@ -125,12 +126,9 @@ export const isRescheduling = (operation: Operation): operation is Rescheduling 
 export type NoteWrite = Extract<OperationInput, { kind: 'create' | 'update' }>;
 
 /** Operations that change no single note. */
-export type SharedOperationInput = Extract<
-  OperationInput,
-  { kind: 'create-tag' | 'update-tag' | 'delete-tag' | 'settings' }
->;
+export type SharedOperationInput = Exclude<OperationInput, { noteId: string } | { base: Note }>;
 
-export type TagOperation = OperationOf<'create-tag' | 'update-tag' | 'delete-tag'>;
+export type TagOperation = Extract<Operation, { kind: `${string}-tag` }>;
 
 export const isTagOperation = (operation: Operation): operation is TagOperation =>
   operation.kind.endsWith('-tag');

@@ -24,13 +24,9 @@ import {
 import { outboxState, publishOutcome } from './outbox-state';
 import { openOutboxStore } from './outbox-store';
 import { afterCompleted } from './completed-tags';
-import {
-  backOff,
-  sendOutbox,
-  Versions,
-  type OutboxTransport,
-  type SenderParts,
-} from './send-outbox';
+import type { OutboxTransport } from './outbox-requests';
+import { backOff, sendOutbox, type SenderParts } from './send-outbox';
+import { Versions } from './versions';
 
 export interface OutboxParts {
   readonly transport: OutboxTransport;
