@@ -1,7 +1,7 @@
 import type { Operation } from '@mylinguist/shared/operations/operation';
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { LastAnswer } from '../offline/last-answer';
-import type { Outcome, OutboxEntry } from '../writes/outbox/outbox-entry';
+import type { EntryOutcome, OutboxEntry } from '../writes/outbox/outbox-entry';
 import { storageOwner } from '../offline/storage-owner';
 import { NetworkError } from './errors';
 import { noteKeys, overlayOf, refreshDue } from '../writes/note-cache';
@@ -23,7 +23,7 @@ interface EntityDeclaration<Value> {
   readonly complete: (
     value: Value | undefined,
     operation: Operation,
-    outcome: Outcome,
+    outcome: EntryOutcome,
   ) => Value | null;
   /** Returns whether one of its operations also changes notes or what is due. */
   readonly changesNotes: (operation: Operation) => boolean;
@@ -33,14 +33,18 @@ interface EntityDeclaration<Value> {
    * Follows one of its operations outside the cached answers. `status` is `waiting` until the
    * operation has left the outbox.
    */
-  readonly follow?: (operation: Operation, status: Outcome['status'] | 'waiting') => void;
+  readonly follow?: (operation: Operation, status: EntryOutcome['status'] | 'waiting') => void;
 }
 
 export interface Entity {
   /** Shows some of its operations that were added to the outbox. */
   readonly show: (client: QueryClient, added: readonly OutboxEntry[]) => void;
   /** Shows how one of its operations has left the outbox, and loads what it has changed. */
-  readonly complete: (client: QueryClient, operation: Operation, outcome: Outcome) => Promise<void>;
+  readonly complete: (
+    client: QueryClient,
+    operation: Operation,
+    outcome: EntryOutcome,
+  ) => Promise<void>;
 }
 
 export function defineEntity<Value>({

@@ -6,7 +6,7 @@ import { tagSchema, type Tag } from '@mylinguist/shared/schemas/tag';
 import * as z from 'zod/mini';
 import { renameInFilter } from '../hooks/use-tag-filter';
 import { lastAnswer } from '../offline/last-answer';
-import type { Outcome } from '../writes/outbox/outbox-entry';
+import type { EntryOutcome } from '../writes/outbox/outbox-entry';
 import { callApi } from './client';
 import { defineEntity } from './entity';
 
@@ -37,7 +37,7 @@ export const tags = defineEntity<Tag[]>({
 export const tagsQuery = tags.query;
 
 /** Replaces a tag by the saved one. Removes a deleted tag, and a new one that was not created. */
-function completed(present: readonly Tag[], operation: Operation, outcome: Outcome): Tag[] {
+function completed(present: readonly Tag[], operation: Operation, outcome: EntryOutcome): Tag[] {
   const isSaved = outcome.status === 'acknowledged';
   const saved = isSaved ? outcome.tag : undefined;
   const created = operation.kind === 'create-tag' ? operation.tag.name : undefined;

@@ -17,7 +17,7 @@ import {
   type NoteWrite,
   type SharedOperationInput,
 } from '@mylinguist/shared/operations/operation';
-import type { CompletedEntry, OutboxEntry, Outcome } from './outbox/outbox-entry';
+import type { CompletedEntry, OutboxEntry, EntryOutcome } from './outbox/outbox-entry';
 import { createOutbox, type Outbox } from './outbox/outbox';
 import { operationContext, overlayList, overlayNote, type OverlayContext } from './outbox/overlay';
 import { changesDue, laneOf, sharedLaneOf, sharedLanes } from './outbox/operation-kinds';
@@ -108,7 +108,7 @@ export async function writeNow(
 }
 
 /** Returns a refusal as an error of the API. The outbox does not store its HTTP status. */
-function refusalOf({ code, message }: Extract<Outcome, { status: 'refused' }>): ApiError {
+function refusalOf({ code, message }: Extract<EntryOutcome, { status: 'refused' }>): ApiError {
   const known = errorCodeSchema.safeParse(code).data ?? null;
   const status = known ? apiErrors[known].status : 400;
   return new ApiError(status, { error: message, message, code: known, requestId: '' });

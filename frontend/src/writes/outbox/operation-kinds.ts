@@ -7,7 +7,7 @@ import {
 } from '@mylinguist/shared/operations/operation';
 import type { TransportResult, Unsent } from '@mylinguist/shared/queue/transport-result';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import type { OutboxEntry, Outcome } from './outbox-entry';
+import type { OutboxEntry, EntryOutcome } from './outbox-entry';
 import type { OutboxTransport } from './outbox-requests';
 import type { OutboxStore } from './outbox-store';
 import type { Versions } from './versions';
@@ -27,7 +27,7 @@ interface Sending {
 }
 
 /** `replaced`: the entry has another operation now. */
-type Sent = Outcome | Unsent | 'replaced';
+type Sent = EntryOutcome | Unsent | 'replaced';
 
 interface OperationKind<O extends Operation> {
   /** Operations of one lane are sent in their order: those of a note, of the tags, of the settings. */
@@ -216,12 +216,12 @@ export const sendOperation = (sending: Sending): Promise<Sent> =>
   kindOf(sending.entry.operation).send(sending.entry.operation, sending);
 
 const acknowledged = { status: 'acknowledged', note: null, result: null } as const;
-const saved = (note: Note): Outcome => ({ ...acknowledged, note });
+const saved = (note: Note): EntryOutcome => ({ ...acknowledged, note });
 
-const savedOrGone = (answer: TransportResult<Note>): Outcome | Unsent =>
+const savedOrGone = (answer: TransportResult<Note>): EntryOutcome | Unsent =>
   answer.status === 'done' ? saved(answer.value) : goneOr(answer);
 
-const removed = (answer: TransportResult<undefined>): Outcome | Unsent =>
+const removed = (answer: TransportResult<undefined>): EntryOutcome | Unsent =>
   answer.status === 'done' || isRefused(answer, 'NOT_FOUND') ? acknowledged : answer;
 
 /** Maximum number of attempts to change the latest version of a note. */
@@ -251,7 +251,7 @@ async function sendUpdate(
   transport: OutboxTransport,
   operation: OperationOf<'update'>,
   versions: Versions,
-): Promise<Outcome | Unsent> {
+): Promise<EntryOutcome | Unsent> {
   const { base, change } = operation;
   const noteId = base.id;
   let latest = versions.expected(base);
@@ -289,6 +289,6 @@ const isRefused = (answer: TransportResult<unknown>, code: string) =>
 
 type NotDone = Exclude<TransportResult<never>, { status: 'done' }>;
 
-function goneOr(answer: NotDone): Outcome | Unsent {
+function goneOr(answer: NotDone): EntryOutcome | Unsent {
   return isRefused(answer, 'NOT_FOUND') ? { status: 'gone' } : answer;
 }

@@ -2,7 +2,7 @@ import { runQueue, type QueueResult, type SendOutcome } from '@mylinguist/shared
 import type { TransportResult, Unsent } from '@mylinguist/shared/queue/transport-result';
 import { savedTagChange } from './completed-tags';
 import { laneOf, lanesOfUnreadable, sendOperation } from './operation-kinds';
-import type { CompletedEntry, OutboxEntry, Outcome } from './outbox-entry';
+import type { CompletedEntry, OutboxEntry, EntryOutcome } from './outbox-entry';
 import type { OutboxStore } from './outbox-store';
 import type { OutboxTransport } from './outbox-requests';
 import { Versions } from './versions';
@@ -84,5 +84,5 @@ async function complete(parts: SenderParts, completed: CompletedEntry): Promise<
   return { status: change ? 'changed' : 'left' };
 }
 
-const isUnsent = (answer: Outcome | TransportResult<unknown>): answer is Unsent =>
+const isUnsent = (answer: EntryOutcome | TransportResult<unknown>): answer is Unsent =>
   answer.status === 'failed' || answer.status === 'unreachable';
