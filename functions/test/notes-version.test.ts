@@ -114,6 +114,7 @@ const cases: Record<RouteName, RouteCase> = {
   importNotes: { ...changes, arrange: ({ learner, note }) => storeImport(learner, note.id) },
   listDue: keeps,
   listDueOf: keeps,
+  listEarlierTexts: keeps,
   listImports: keeps,
   listNotes: keeps,
   listTags: keeps,

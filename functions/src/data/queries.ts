@@ -27,7 +27,7 @@ const isDeleted = "c.type = 'deleted'";
 const withTag = 'ARRAY_CONTAINS(c.tags, @tag)';
 const isDue = 'c.reviewData.nextReviewDate < @before';
 
-const countedFields = ['title', 'content', 'source', 'quiz', ...exerciseKinds];
+const countedFields = ['title', 'content', 'source', 'quiz', ...exerciseKinds, 'bytes', 'day'];
 
 /**
  * Sorts by the time of the last write. A note that is written between two pages moves to the end of
@@ -218,6 +218,11 @@ export const queries = {
     where:
       "c.type = 'review' AND STARTSWITH(c.id, @prefix) AND c.reviewedAt >= @from AND c.reviewedAt < @to",
   },
+  earlierTexts: {
+    containers: ['learning'],
+    select: '*',
+    where: "c.type = 'versions' AND ARRAY_CONTAINS(@ids, c.id)",
+  },
   existingIds: {
     containers: ['learning'],
     select: 'VALUE c.id',
@@ -243,7 +248,7 @@ export const queries = {
   countedTexts: {
     containers: ['learning'],
     select: [version, ...countedFields.map((field) => `c.${field}`)].join(', '),
-    where: "(c.type = 'note' OR c.type = 'tag')",
+    where: "c.type IN ('note', 'tag', 'versions')",
   },
   pushDevices: {
     containers: ['learning'],
