@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { caps, earlierTexts } from '@mylinguist/shared/limits';
 import {
   earlierTextsResponseSchema,
+  noteTextSchema,
   type EarlierText,
 } from '@mylinguist/shared/schemas/earlier-text';
 import type { BatchOperation } from '@mylinguist/shared/schemas/batch';
@@ -143,7 +144,7 @@ describe('an overwritten text', () => {
     const note = await learner.create({ title: 'Perro', content: 'dog' });
     await writeAt('13:00:00', note.id, 'oops');
     const [earlier] = await textsOf(note.id);
-    const { replacedAt: _, ...text } = earlier ?? {};
+    const text = noteTextSchema.parse(earlier);
     setClock('2026-03-02T14:00:00.000Z');
 
     const restored = await learner.update(note.id, text);

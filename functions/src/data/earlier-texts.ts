@@ -97,7 +97,7 @@ export async function planEarlierTexts(
   partition: Partition,
   changes: readonly NoteCommit[],
 ): Promise<PlannedCommit[]> {
-  const ids = changes.filter(touchesTexts).flatMap(({ before }) => before?.id ?? []);
+  const ids = changes.filter(touchesTexts).map(({ before }) => before.id);
   const stored =
     ids.length > 0 ? await readEarlierTexts(partition, ids) : new Map<string, EarlierTexts>();
   let spent = 0;
