@@ -67,7 +67,7 @@ test('shows the whole text with its formatting instead of the differences', asyn
   const { user } = renderDialog(makeNote({ content: 'oops' }), [text]);
   await item(/^Replaced/);
 
-  await user.click(dialog().getByRole('button', { name: 'Text' }));
+  await user.click(dialog().getByRole('button', { name: 'Whole text' }));
 
   expect(dialog().getByText('dog', { selector: 'strong' })).toBeVisible();
   for (const [name, content] of [

@@ -35,7 +35,7 @@ interface EarlierTextsDialogProps {
 
 const views = [
   { value: 'differences', label: 'Differences' },
-  { value: 'text', label: 'Text' },
+  { value: 'text', label: 'Whole text' },
 ] as const satisfies readonly { value: TextView; label: string }[];
 
 /** Shows the texts of a note that were overwritten, and restores one. */

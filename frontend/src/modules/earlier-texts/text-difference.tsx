@@ -28,21 +28,22 @@ export function TextDifference({ earlier, current }: TextDifferenceProps) {
   ));
 }
 
+/** The hidden words are isolated: `dir="auto"` must not take the direction of the text from them. */
 function Words({ earlier, current }: { readonly earlier: string; readonly current: string }) {
   const changes = useMemo(() => wordChanges(earlier, current), [earlier, current]);
   return changes.map(({ in: where, text }, index) => {
     if (where === 'both') return <span key={index}>{text}</span>;
     return where === 'first' ? (
       <Returning key={index}>
-        <span style={visuallyHidden}>[returns: </span>
+        <bdi style={visuallyHidden}>[returns: </bdi>
         {text}
-        <span style={visuallyHidden}>]</span>
+        <bdi style={visuallyHidden}>]</bdi>
       </Returning>
     ) : (
       <Going key={index}>
-        <span style={visuallyHidden}>[goes: </span>
+        <bdi style={visuallyHidden}>[goes: </bdi>
         {text}
-        <span style={visuallyHidden}>]</span>
+        <bdi style={visuallyHidden}>]</bdi>
       </Going>
     );
   });
@@ -55,7 +56,11 @@ const Returning = styled('ins')(({ theme }) => ({
   textUnderlineOffset: 3,
 }));
 
-const Going = styled('del')(({ theme }) => ({ color: theme.vars.palette.hard }));
+const Going = styled('del')(({ theme }) => ({
+  color: theme.vars.palette.hard,
+  // Also keeps Arabic letters of the two from joining.
+  'ins + &': { marginInlineStart: 4 },
+}));
 
 const Remark = styled('em')(({ theme }) => ({
   ...theme.typography.body2,
