@@ -29,7 +29,9 @@ async function shown(device: Device) {
 
 async function contentsOf(noteId: string) {
   const reply = await learner.call('listEarlierTexts', { params: { noteId } });
-  return reply.parse(earlierTextsResponseSchema).texts.map(({ title, content }) => [title, content]);
+  return reply
+    .parse(earlierTextsResponseSchema)
+    .texts.map(({ title, content }) => [title, content]);
 }
 
 /** Sends what waits with a fault, and then again without one. Delayed requests arrive at the end. */
@@ -71,23 +73,27 @@ test('a restoration without a connection is merged with an edit of another devic
   expect((await contentsOf(id)).map(([, content]) => content)).toContain('second');
 });
 
-test.each<Fault>(['lost', 'unanswered', 'delayed', 'killed before', 'killed during', 'killed after'])(
-  'a restoration whose request is %s is applied once, and so is its undo',
-  async (fault) => {
-    const [a, b] = devices;
-    const id = await overwrite();
-    await b.edit(await shown(b), firstText);
-    await syncDespite(b, fault);
-    expect(await contentsOf(id)).toEqual([[null, 'second']]);
+test.each<Fault>([
+  'lost',
+  'unanswered',
+  'delayed',
+  'killed before',
+  'killed during',
+  'killed after',
+])('a restoration whose request is %s is applied once, and so is its undo', async (fault) => {
+  const [a, b] = devices;
+  const id = await overwrite();
+  await b.edit(await shown(b), firstText);
+  await syncDespite(b, fault);
+  expect(await contentsOf(id)).toEqual([[null, 'second']]);
 
-    setClock('2026-03-02T13:00:00.000Z');
-    await b.edit(await shown(b), { ...firstText, content: 'second' });
-    await syncDespite(b, fault);
-    await a.sync();
-    expect(await shown(a)).toMatchObject({ content: 'second' });
-    expect(await contentsOf(id)).toEqual([[null, 'first']]);
-  },
-);
+  setClock('2026-03-02T13:00:00.000Z');
+  await b.edit(await shown(b), { ...firstText, content: 'second' });
+  await syncDespite(b, fault);
+  await a.sync();
+  expect(await shown(a)).toMatchObject({ content: 'second' });
+  expect(await contentsOf(id)).toEqual([[null, 'first']]);
+});
 
 test('the texts of edits that a device sends late are kept in their order', async () => {
   const [a, b] = devices;
