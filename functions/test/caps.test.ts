@@ -1,4 +1,8 @@
-import { noExercises } from '@mylinguist/shared/schemas/note';
+import { noExercises, type Note } from '@mylinguist/shared/schemas/note';
+import {
+  earlierTextsResponseSchema,
+  type EarlierText,
+} from '@mylinguist/shared/schemas/earlier-text';
 import { caps } from '@mylinguist/shared/limits';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { noteBytes } from '../src/services/account/usage';
@@ -40,6 +44,13 @@ const createTag = (name: string) => learner.call('createTag', { body: { name } }
 /** Bytes of a note that has only this content. */
 const bytesOf = (content: string) => noteBytes({ content, title: null, ...noExercises });
 
+async function earlierTextsOf(notes: readonly Note[]): Promise<EarlierText[]> {
+  const lists = await Promise.all(
+    notes.map(({ id }) => learner.call('listEarlierTexts', { params: { noteId: id } })),
+  );
+  return lists.flatMap((reply) => reply.parse(earlierTextsResponseSchema).texts);
+}
+
 function expectRefusal(reply: Reply, code: string, message: string) {
   expect(reply.status).toBe(409);
   expect(reply.parse(errorResponseSchema)).toMatchObject({ code, message });
@@ -57,9 +68,12 @@ describe('the usage', () => {
     expect(await usage()).toEqual({ notes: 1, bytes: bytesOf('Hä?'), tags: 1 });
 
     await learner.update(note.id, { content: '猫', isArchived: true, tags: [] });
-    expect(await usage()).toEqual({ notes: 1, bytes: bytesOf('猫'), tags: 1 });
+    const earlier = bytesOf('Hä?');
+    expect(await usage()).toEqual({ notes: 1, bytes: bytesOf('猫') + earlier, tags: 1 });
 
     await learner.remove(note.id);
+    expect(await usage()).toEqual({ notes: 0, bytes: earlier, tags: 1 });
+    await learner.removeForever(note.id);
     for (const name of ['VERBS', 'verbs']) {
       await learner.call('deleteTag', { params: { name } });
     }
@@ -87,7 +101,8 @@ describe('the usage', () => {
       learner.create({ content: 'e' }),
     ]);
     const kept = await learner.list();
-    const bytes = kept.reduce((sum, note) => sum + noteBytes(note), 0);
+    const texts = [...kept, ...(await earlierTextsOf(kept))];
+    const bytes = texts.reduce((sum, text) => sum + noteBytes(text), 0);
     expect(await usage()).toEqual({ notes: kept.length, bytes, tags: 0 });
   });
 
@@ -103,7 +118,8 @@ describe('the usage', () => {
       learner.update(note?.id ?? '', { content: 'Changed' }),
     ]);
     const kept = [...(await learner.list()), ...(await learner.list({ archived: 'true' }))];
-    const bytes = kept.reduce((sum, each) => sum + noteBytes(each), 0);
+    const texts = [...kept, ...(await earlierTextsOf(kept))];
+    const bytes = texts.reduce((sum, each) => sum + noteBytes(each), 0);
     expect(kept).toHaveLength(32);
     expect(await usage()).toEqual({ notes: 32, bytes, tags: 2 });
   });

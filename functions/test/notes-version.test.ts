@@ -105,6 +105,7 @@ const isChanging: Record<RouteName, boolean> = {
   importNotes: true,
   listDue: false,
   listDueOf: false,
+  listEarlierTexts: false,
   listImports: false,
   listNotes: false,
   listTags: false,

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@mylinguist/shared/limits';
 import { accountExportSchema } from '@mylinguist/shared/schemas/account';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { noteResponseSchema, notesResponseSchema } from '@mylinguist/shared/schemas/note';
+import {
+  noExercises,
+  noteResponseSchema,
+  notesResponseSchema,
+} from '@mylinguist/shared/schemas/note';
 import type { QuizQuestion } from '@mylinguist/shared/schemas/quiz-question';
 import { setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
@@ -157,6 +161,9 @@ describe('creating a note', () => {
     expect(error.issues?.map((issue) => issue.path)).toContain(path);
   });
 
+  /** Size of the earlier text of a note with the content `x`. */
+  const earlierBytes = noteBytes({ title: null, content: 'x', ...noExercises });
+
   test('keeps the source through edits, the bin and the lists, and counts it towards the caps', async () => {
     const source = {
       url: 'https://example.com/a?b=1',
@@ -173,7 +180,8 @@ describe('creating a note', () => {
     const { notes } = (await learner.call('exportAccount')).parse(accountExportSchema);
     expect(notes).toMatchObject([{ source }]);
     const profile = await readStored(api.learning, learner.account, 'profile');
-    expect(profile).toMatchObject({ usage: { bytes: noteBytes({ ...note, content: 'y' }) } });
+    const bytes = noteBytes({ ...note, content: 'y' }) + earlierBytes;
+    expect(profile).toMatchObject({ usage: { bytes } });
   });
 
   test('keeps quiz questions through edits that do not name them, the bin and the lists, and counts them', async () => {
@@ -189,10 +197,11 @@ describe('creating a note', () => {
     const { notes } = (await learner.call('exportAccount')).parse(accountExportSchema);
     expect(notes).toMatchObject([expected]);
     const profile = await readStored(api.learning, learner.account, 'profile');
-    expect(profile).toMatchObject({ usage: { bytes: noteBytes({ ...note, ...expected }) } });
+    const bytes = noteBytes({ ...note, ...expected }) + earlierBytes;
+    expect(profile).toMatchObject({ usage: { bytes } });
     await learner.update(note.id, { quiz: [] });
     expect(await readStored(api.learning, learner.account, 'profile')).toMatchObject({
-      usage: { bytes: noteBytes({ ...note, content: 'y' }) },
+      usage: { bytes: noteBytes({ ...note, content: 'y' }) + earlierBytes },
     });
   });
 

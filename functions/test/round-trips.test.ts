@@ -69,16 +69,18 @@ test('each route makes only the database requests that its answer needs', async 
     'read',
   ]);
   const edit = { params: { noteId }, body: { content: 'y' } };
-  expect(await requestsOf('updateNote', edit)).toEqual(['batch', 'read', 'read']);
+  // A change of the text also reads the earlier texts.
+  expect(await requestsOf('updateNote', edit)).toEqual(['batch', 'read', 'read', 'read']);
   expect(await requestsOf('updateNote', edit)).toEqual(['read', 'read']);
   const named = { params: { noteId } };
+  expect(await requestsOf('listEarlierTexts', named)).toEqual(['read', 'read', 'read']);
   const postponed = { ...named, body: { until: '2026-03-20' } };
   expect(await requestsOf('putOff', postponed)).toEqual(['batch', 'read', 'read']);
   expect(await requestsOf('putOff', postponed)).toEqual(['read', 'read']);
   expect(await requestsOf('deleteNote', named)).toEqual(['batch', 'query', 'read', 'read']);
   expect(await requestsOf('restoreNote', named)).toEqual(['batch', 'read', 'read']);
   const forever = { ...named, query: { forever: 'true' } };
-  expect(await requestsOf('deleteNote', forever)).toEqual(['batch', 'read', 'read']);
+  expect(await requestsOf('deleteNote', forever)).toEqual(['batch', 'read', 'read', 'read']);
   expect(await requestsOf('getSettings')).toEqual(['read']);
   // The profile, and a document per month.
   const year = { query: { from: '2025-04' } };

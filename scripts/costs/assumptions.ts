@@ -5,7 +5,7 @@ export const activeDay = [
   { action: 'list the due notes', times: 3, requestUnits: 9 },
   { action: 'load a few changes', times: 3, requestUnits: 4 },
   { action: 'write a note', times: 2, requestUnits: 31 },
-  { action: 'edit a note', times: 2, requestUnits: 24 },
+  { action: 'edit a note', times: 2, requestUnits: 32 },
 ] as const;
 
 /** Counts of an average learner in a month. */

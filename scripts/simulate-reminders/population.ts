@@ -89,6 +89,7 @@ export async function settle(
       settings,
       notesTimeZone: settings.timezone,
       load: new Map(),
+      earlierBytes: new Map(),
       usage: null,
       reminderSlot: name,
       usesPush: device !== null,

@@ -86,6 +86,7 @@ const profile = toProfileDocument({
   isBlocked: false,
   sessionsEndedAt: null,
   usage: { notes: 1, bytes: noteBytes(draft), tags: 1 },
+  earlierBytes: new Map(),
   lastReviewedAt: next.lastReviewDate,
   createdAt: monday.toISOString(),
 });

@@ -6,6 +6,7 @@ import {
   profileDocumentSchema,
   tagDocumentSchema,
 } from '@mylinguist/functions/data/documents';
+import { earlierTextsDocumentSchema } from '@mylinguist/functions/data/earlier-texts';
 import {
   reviewLogEntrySchema,
   type ReviewLogEntry,
@@ -46,6 +47,7 @@ const documentSchema = z.looseObject({
     'undone',
     'quota',
     'message',
+    'versions',
   ]),
 });
 type Document = z.infer<typeof documentSchema>;
@@ -189,6 +191,10 @@ function auditProfile(known: Known, documents: readonly Document[], now: Date): 
   const [document] = ofType(documents, 'profile');
   const profile = profileDocumentSchema.parse(document);
   const notes = storedNotes(documents);
+  const earlier = ofType(documents, 'versions').map((texts) =>
+    z.parse(earlierTextsDocumentSchema, texts),
+  );
+  const sizes = [...notes.map(noteBytes), ...earlier.map(({ bytes }) => bytes)];
   const tags = ofType(documents, 'tag').map((tag) => tagDocumentSchema.parse(tag).name);
   const { timezone } = known.settings;
   const claims: (readonly [name: string, stored: unknown, wanted: unknown])[] = [
@@ -200,7 +206,7 @@ function auditProfile(known: Known, documents: readonly Document[], now: Date): 
       ...(['usage', profile.usage ?? { notes: 0, bytes: 0, tags: 0 }] as const),
       {
         notes: notes.length,
-        bytes: notes.reduce((sum, note) => sum + noteBytes(note), 0),
+        bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
         tags: tags.length,
       },
     ],

@@ -7,6 +7,7 @@ export * from './contract/assistant';
 export * from './contract/browser-errors';
 export * from './contract/change-tags';
 export { emptyBin, restoreNote } from './contract/deleted-notes';
+export * from './contract/earlier-texts';
 export * from './contract/health';
 export * from './contract/imports';
 export * from './contract/model';

@@ -48,6 +48,18 @@ export const pushLimits = { devices: 10, endpoint: 2048 } as const;
  */
 export const bin = { notes: 1000, bytes: 16 * 1024 ** 2, days: 30 } as const;
 
+/**
+ * Limits of earlier texts. Those of a note expire `days` after the last change of its text. A text that
+ * was current for less than `briefMinutes` makes room first. Earlier texts count toward `caps.bytes`,
+ * but grow only up to a usage of `bytes`: the rest is for notes.
+ */
+export const earlierTexts = {
+  perNote: 10,
+  days: 30,
+  briefMinutes: 5,
+  bytes: 48 * 1024 ** 2,
+} as const;
+
 /** Maximum age of a review that arrives late, and how far a client's clock may be ahead. */
 export const longestReviewDelay = { days: 60, aheadMinutes: 5 } as const;
 

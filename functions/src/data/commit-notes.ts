@@ -10,8 +10,8 @@ import { StatisticsSum, type StatisticsChange } from '../services/progress/stati
 import { usageChange } from '../services/account/usage';
 import { whileOpen } from './closed-account';
 import {
+  dayProperty,
   importDocumentId,
-  loadProperty,
   noteDocumentId,
   profileId,
   reviewDocumentId,
@@ -22,19 +22,25 @@ import {
   toUndoneDocument,
 } from './documents';
 import { moveNotesVersion } from './notes-version';
-import { operationsPerPatch, type Partition } from './partition';
+import {
+  earlierBytesChange,
+  earlierOperation,
+  planEarlierTexts,
+  type PlannedCommit,
+} from './earlier-texts';
+import { failedOperation, operationsPerPatch, type Partition } from './partition';
 import { runWithStatistics } from './run-with-statistics';
 import { usagePatch } from './usage';
 
 /**
- * Maximum changes of one transaction. The service allows 100 operations. Each patch of the profile
- * holds the due days of ten notes, and the statistics of created notes are one patch.
+ * Maximum documents of notes in one transaction. The service allows 100 operations. Each patch of the
+ * profile holds the due days of ten notes, and the statistics of created notes are one patch.
  */
-const changesPerBatch = 50;
+const documentsPerBatch = 50;
 
 /** Implements `NoteStore.commit`. */
 export async function commitNote(partition: Partition, change: NoteCommit): Promise<string> {
-  const [etag = ''] = await commitTogether(partition, [change]);
+  const [etag = ''] = await commitTogether(partition, await planEarlierTexts(partition, [change]));
   return etag;
 }
 
@@ -44,16 +50,34 @@ export async function commitNotes(
   changes: readonly NoteCommit[],
 ): Promise<boolean[]> {
   const written: boolean[] = [];
-  for (const some of chunks(changes, changesPerBatch)) {
+  for (const some of toBatches(await planEarlierTexts(partition, changes))) {
     written.push(...(await commitSome(partition, some)));
   }
   return written;
 }
 
+/** A note whose earlier texts change is two documents. */
+function toBatches(changes: readonly PlannedCommit[]): PlannedCommit[][] {
+  const batches: PlannedCommit[][] = [];
+  let room = 0;
+  for (const change of changes) {
+    const documents = change.earlier ? 2 : 1;
+    const batch = batches.at(-1);
+    if (batch && documents <= room) {
+      batch.push(change);
+      room -= documents;
+    } else {
+      batches.push([change]);
+      room = documentsPerBatch - documents;
+    }
+  }
+  return batches;
+}
+
 /** Halves a transaction that exceeds the size limit of a request. */
 async function commitSome(
   partition: Partition,
-  changes: readonly NoteCommit[],
+  changes: readonly PlannedCommit[],
 ): Promise<boolean[]> {
   try {
     await commitTogether(partition, changes);
@@ -74,16 +98,28 @@ async function commitSome(
 /** Writes changes in one transaction. Returns the ETags of the notes. */
 async function commitTogether(
   partition: Partition,
-  changes: readonly NoteCommit[],
+  changes: readonly PlannedCommit[],
 ): Promise<string[]> {
+  const notes = changes.map(noteOperation);
+  const earlier = changes.flatMap(({ earlier }) => (earlier ? earlierOperation(earlier) : []));
   const operations = [
-    ...changes.map(noteOperation),
+    ...notes,
+    ...earlier,
     ...changes.flatMap(logOperations),
     ...profileOperations(changes),
     ...importOperations(changes),
   ];
-  const etags = await runWithStatistics(partition, operations, sumStatistics(changes));
-  return etags.slice(0, changes.length);
+  try {
+    const etags = await runWithStatistics(partition, operations, sumStatistics(changes));
+    return etags.slice(0, notes.length);
+  } catch (error) {
+    const position = (failedOperation(error) ?? -1) - notes.length;
+    // The earlier texts have expired since they were read.
+    const isExpired = position >= 0 && position < earlier.length;
+    throw isExpired && AppError.is(error, 'NOT_FOUND')
+      ? new AppError('STALE', { cause: error })
+      : error;
+  }
 }
 
 /**
@@ -145,10 +181,10 @@ function logOperations({ ownerId, log = {} }: NoteCommit): OperationInput[] {
  * Patches the profile's due load, usage and time of the latest review, as the changes require. The
  * first patch has the condition for the whole transaction.
  */
-function profileOperations(changes: readonly NoteCommit[]): OperationInput[] {
+function profileOperations(changes: readonly PlannedCommit[]): OperationInput[] {
   const operations: PatchOperation[] = [...sumLoadChanges(changes)].map(([day, value]) => ({
     op: 'incr',
-    path: `/load/${loadProperty(day)}`,
+    path: `/load/${dayProperty(day)}`,
     value,
   }));
   const [reviewedAt] = changes.flatMap(({ log }) => log?.lastReviewedAt ?? []);
@@ -171,7 +207,8 @@ function profileOperations(changes: readonly NoteCommit[]): OperationInput[] {
       { op: 'set', path: '/endedBreak', value: ended.ended },
     );
   }
-  const usage = usagePatch(sumUsageChanges(changes));
+  const earlierBytes = earlierBytesChange(changes.map(({ earlier }) => earlier));
+  const usage = usagePatch(sumUsageChanges(changes), earlierBytes);
   operations.push(...usage.operations);
   if (operations.length === 0) return [moveNotesVersion];
   const condition = [

@@ -36,7 +36,7 @@ export const tagDocumentId = (name: string) =>
   `tag:${Buffer.from(tagKey(name)).toString('base64url')}`;
 
 /** Prefixed, because a patch reads a bare number in a path as an array index. */
-export const loadProperty = (day: number) => `d${day}`;
+export const dayProperty = (day: number) => `d${day}`;
 
 const etag = z.string().check(z.minLength(1));
 
@@ -178,6 +178,15 @@ export function toTagDocument(tag: Tag): JSONObject & { id: string } {
   return { ...toJson(tagSchema.parse(tag)), id: tagDocumentId(tag.name), type: 'tag' };
 }
 
+/** Numbers by day, as `dayProperty` names the days. */
+const byDaySchema = z.record(z.string().check(z.regex(/^d\d+$/)), z.number());
+
+const toDays = (stored: z.infer<typeof byDaySchema>): ReadonlyMap<number, number> =>
+  new Map(Object.entries(stored).map(([day, count]) => [Number(day.slice(1)), count]));
+
+const fromDays = (days: ReadonlyMap<number, number>): z.infer<typeof byDaySchema> =>
+  Object.fromEntries([...days].map(([day, count]) => [dayProperty(day), count]));
+
 export const profileDocumentSchema = z.pipe(
   z.object({
     email: z.string(),
@@ -185,8 +194,9 @@ export const profileDocumentSchema = z.pipe(
     picture: z.nullable(z.string()),
     settings: storedSettingsSchema,
     notesTimeZone: z.nullable(z.string()),
-    load: z.record(z.string().check(z.regex(/^d\d+$/)), z.number()),
+    load: byDaySchema,
     usage: z.nullable(z.object({ notes: z.int(), bytes: z.int(), tags: z.int() })),
+    earlierBytes: byDaySchema,
     reminderSlot: z.nullable(z.string()),
     lastReviewedAt: z.nullable(instant),
     usesPush: z.boolean(),
@@ -204,16 +214,17 @@ export const profileDocumentSchema = z.pipe(
     createdAt: instant,
     _etag: etag,
   }),
-  z.transform(({ load, _etag, ...profile }): Versioned<Profile> => ({
+  z.transform(({ load, earlierBytes, _etag, ...profile }): Versioned<Profile> => ({
     ...profile,
-    load: new Map(Object.entries(load).map(([day, count]) => [Number(day.slice(1)), count])),
+    load: toDays(load),
+    earlierBytes: toDays(earlierBytes),
     etag: _etag,
   })),
 );
 
 export function toProfileDocument(profile: Profile) {
   const { email, name, picture, settings, notesTimeZone, load, createdAt } = profile;
-  const { usage, reminderSlot, usesPush, lastReviewedAt } = profile;
+  const { usage, earlierBytes, reminderSlot, usesPush, lastReviewedAt } = profile;
   const { model, reviewCount, fitAt, fitQueuedAt, plan, endedBreak } = profile;
   const { accountCheck, isBlocked, sessionsEndedAt } = profile;
   return {
@@ -238,7 +249,8 @@ export function toProfileDocument(profile: Profile) {
     isBlocked,
     sessionsEndedAt,
     usage: usage && { ...usage },
-    load: Object.fromEntries([...load].map(([day, count]) => [loadProperty(day), count])),
+    earlierBytes: fromDays(earlierBytes),
+    load: fromDays(load),
   };
 }
 

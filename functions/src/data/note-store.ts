@@ -12,6 +12,7 @@ import {
   reviewIdPrefix,
   reviewRecordSchema,
 } from './documents';
+import { listEarlierTexts } from './earlier-texts';
 import { listNoteChanges, listNotes, listNoteVersions } from './note-lists';
 import { readNotesVersion } from './notes-version';
 import { Partition, type ContainerSource } from './partition';
@@ -81,6 +82,8 @@ export function createNoteStore(container: ContainerSource): NoteStore {
 
     listDueSchedules: ({ ownerId, before }) =>
       of(ownerId).query(queries.dueSchedules, dueRowSchema, { values: { before } }),
+
+    listEarlierTexts: (ownerId, noteId) => listEarlierTexts(of(ownerId), noteId),
 
     findReview: (ownerId, noteId, reviewId) =>
       of(ownerId).read(reviewIdPrefix(noteId) + reviewId, reviewRecordSchema),

@@ -65,6 +65,7 @@ describe('the compiled parser of profiles', () => {
     notesTimeZone: null,
     load: new Map([[20_514, 2]]),
     usage: { notes: 1, bytes: 2, tags: 3 },
+    earlierBytes: new Map([[20_514, 2]]),
     reminderSlot: 'x',
     usesPush: false,
     lastReviewedAt: null,

@@ -216,6 +216,11 @@ export const queries = {
     where:
       "c.type = 'review' AND STARTSWITH(c.id, @prefix) AND c.reviewedAt >= @from AND c.reviewedAt < @to",
   },
+  earlierTexts: {
+    containers: ['learning'],
+    select: '*',
+    where: "c.type = 'versions' AND ARRAY_CONTAINS(@ids, c.id)",
+  },
   existingIds: {
     containers: ['learning'],
     select: 'VALUE c.id',
@@ -240,8 +245,10 @@ export const queries = {
   },
   countedTexts: {
     containers: ['learning'],
-    select: [version, ...countedFields.map((field) => `c.${field}`)].join(', '),
-    where: "(c.type = 'note' OR c.type = 'tag')",
+    select: [version, ...[...countedFields, 'bytes', 'day'].map((field) => `c.${field}`)].join(
+      ', ',
+    ),
+    where: "c.type IN ('note', 'tag', 'versions')",
   },
   pushDevices: {
     containers: ['learning'],

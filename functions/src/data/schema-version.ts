@@ -22,6 +22,7 @@ const schemaVersions: Readonly<Record<string, readonly [number, ...number[]]>> =
   thread: [1],
   tombstone: [1],
   undone: [1],
+  versions: [1],
 };
 
 /**

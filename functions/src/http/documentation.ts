@@ -6,6 +6,7 @@ import { accountDocs } from './documentation/account';
 import { assistantDocs } from './documentation/assistant';
 import { browserErrorDocs } from './documentation/browser-errors';
 import { deletedNoteDocs } from './documentation/deleted-notes';
+import { earlierTextDocs } from './documentation/earlier-texts';
 import { healthDocs } from './documentation/health';
 import { importDocs } from './documentation/imports';
 import { modelDocs } from './documentation/model';
@@ -25,6 +26,7 @@ const documentation = {
   ...assistantDocs,
   ...browserErrorDocs,
   ...deletedNoteDocs,
+  ...earlierTextDocs,
   ...healthDocs,
   ...importDocs,
   ...modelDocs,

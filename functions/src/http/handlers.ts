@@ -7,6 +7,7 @@ import { accountRoutes } from './account';
 import { assistantRoutes } from './assistant';
 import { browserErrorRoutes } from './browser-errors';
 import { deletedNoteRoutes } from './deleted-notes';
+import { earlierTextRoutes } from './earlier-texts';
 import { healthRoutes } from './health';
 import { importRoutes } from './imports';
 import { modelRoutes } from './model';
@@ -30,6 +31,7 @@ const served = {
   ...assistantRoutes,
   ...browserErrorRoutes,
   ...deletedNoteRoutes,
+  ...earlierTextRoutes,
   ...healthRoutes,
   ...importRoutes,
   ...modelRoutes,

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Database } from '@azure/cosmos';
-import { importLimits, limits } from '@mylinguist/shared/limits';
+import { earlierTexts, importLimits, limits } from '@mylinguist/shared/limits';
 import { buildPath } from '@mylinguist/shared/contract/route';
 import { deleteTag } from '@mylinguist/shared/contract/change-tags';
 import { reviewLogEntrySchema } from '@mylinguist/shared/schemas/account';
 import { agentMessageSchema } from '@mylinguist/shared/schemas/assistant';
-import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
+import { noteTextSchema } from '@mylinguist/shared/schemas/earlier-text';
+import { createNoteRequestSchema, updateNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import { parseSlotName } from '@mylinguist/shared/scheduling/reminder-slot';
 import * as z from 'zod/mini';
 import { closedAccountSchema } from '../../src/data/closed-account';
@@ -18,6 +19,7 @@ import {
   tagDocumentId,
   tagDocumentSchema,
 } from '../../src/data/documents';
+import { earlierTextsDocumentSchema } from '../../src/data/earlier-texts';
 import { importDocumentSchema } from '../../src/data/import-store';
 import { pushClaimSchema } from '../../src/data/push-claims';
 import { pushDeviceDocumentSchema, pushDeviceId } from '../../src/data/push-device-store';
@@ -132,6 +134,13 @@ const checks: Readonly<Record<string, (document: Document) => void>> = {
   },
   review: (document) => {
     z.parse(reviewLogEntrySchema, document);
+  },
+  versions: (document) => {
+    const { noteId, texts } = z.parse(earlierTextsDocumentSchema, document);
+    z.uuid().parse(noteId);
+    expect(texts.length).toBeLessThanOrEqual(earlierTexts.perNote);
+    // The API would accept a restoration.
+    for (const text of texts) updateNoteRequestSchema.parse(noteTextSchema.parse(text));
   },
   undone: (document) => {
     expect(z.parse(reviewRecordSchema, document)).toEqual({ state: 'undone' });

@@ -1,6 +1,6 @@
 import { storedNoteSchema } from '@mylinguist/shared/schemas/account';
 import { noteBytes } from '../../src/services/account/usage';
-import { addDeletedNote, addNote, newOwner, profileOf, type Stores } from './stores';
+import { addDeletedNote, addNote, changeNote, newOwner, profileOf, type Stores } from './stores';
 
 /** Tests the contract of `BinStore`. */
 export function describeBinStore(open: () => Stores): void {
@@ -40,6 +40,28 @@ export function describeBinStore(open: () => Stores): void {
       expect(await profileOf(stores, ownerId)).toEqual(before);
       expect(await stores.bin.list(others)).toHaveLength(1);
       expect(await stores.bin.countDropped(ownerId)).toBe(0);
+    });
+
+    test('deletes the earlier texts of an erased note, not those of a restored one', async () => {
+      const deletedAt = '2026-03-02T12:00:00.000Z';
+      const overwrite = async () => {
+        const note = await addNote(stores, ownerId, { content: 'first' });
+        const before = await changeNote(stores, ownerId, note, { content: 'second' }, 1000);
+        const after = { ...before, deletedAt };
+        const etag = await stores.notes.commit({ ownerId, before, after, today: 0 });
+        return { ...after, etag };
+      };
+      const [erased, restored] = [await overwrite(), await overwrite()];
+      const entries = await stores.bin.measure(ownerId);
+      const after = storedNoteSchema.parse(restored);
+      await stores.notes.commit({ ownerId, before: restored, after, today: 0 });
+      await stores.bin.erase(ownerId, entries, true);
+      expect(await stores.notes.listEarlierTexts(ownerId, erased.id)).toEqual([]);
+      expect(await stores.notes.listEarlierTexts(ownerId, restored.id)).toHaveLength(1);
+      expect(await stores.profiles.countUsage(ownerId)).toEqual({
+        usage: (await profileOf(stores, ownerId)).usage,
+        earlierBytes: new Map([[20_514, noteBytes({ ...restored, content: 'first' })]]),
+      });
     });
 
     test('skips a note that was restored meanwhile', async () => {

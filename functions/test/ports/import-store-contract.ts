@@ -217,7 +217,7 @@ export function describeImportStore(open: () => Stores): void {
       const written = await stores.notes.commitAll(ownerId, [
         write(ownerId, importId),
         write(ownerId, importId),
-        { ...write(ownerId, importId), before: note, after: { ...note, title: 'new' } },
+        { ...write(ownerId, importId), before: note, after: { ...note, tags: ['new'] } },
       ]);
 
       expect(written).toEqual([true, true, true]);

@@ -184,7 +184,8 @@ export function describeNoteStore(open: () => Stores): void {
       }
       await notes.updateAll(ownerId, 'tags', () => []);
       expect(await notes.find(ownerId, deleted.id)).toEqual({ state: 'deleted', note: deleted });
-      expect(await stores.profiles.countUsage(ownerId)).toEqual({ notes: 0, bytes: 0, tags: 0 });
+      const { usage } = await stores.profiles.countUsage(ownerId);
+      expect(usage).toEqual({ notes: 0, bytes: 0, tags: 0 });
     });
 
     test('refuses a restored note over a cap, and in a time zone that the learner left', async () => {
@@ -291,6 +292,42 @@ export function describeNoteStore(open: () => Stores): void {
       await expectError(longer, 'STALE');
       expect(await profileOf(stores, ownerId)).toMatchObject({ usage });
       await changeNote(stores, ownerId, note, { content: '' });
+    });
+
+    test('keeps overwritten texts with a note, and counts their bytes by day', async () => {
+      const note = await addNote(stores, ownerId, { content: 'first' });
+      const room = 1000;
+      const editedAt = '2026-03-05T12:00:00.000Z';
+      const changed = await changeNote(stores, ownerId, note, { content: 'b', editedAt }, room);
+      const { title, contentType, flashcard, cloze, reviewData } = note;
+      const text = { title, content: 'first', contentType, flashcard, cloze };
+      expect(await stores.notes.listEarlierTexts(ownerId, note.id)).toEqual([
+        { ...text, writtenAt: reviewData.createdAt, replacedAt: editedAt },
+      ]);
+      const counted = await stores.profiles.countUsage(ownerId);
+      expect(counted.earlierBytes).toEqual(new Map([[20_517, noteBytes(note)]]));
+      expect(await profileOf(stores, ownerId)).toMatchObject(counted);
+
+      await removeNote(stores, ownerId, changed);
+      expect(await stores.notes.listEarlierTexts(ownerId, note.id)).toEqual([]);
+      expect(await profileOf(stores, ownerId)).toMatchObject({ usage: { notes: 0, bytes: 0 } });
+    });
+
+    test('keeps no earlier text without room for it', async () => {
+      const note = await addNote(stores, ownerId);
+      await changeNote(stores, ownerId, note, { content: 'changed' }, noteBytes(note) - 1);
+      expect(await stores.notes.listEarlierTexts(ownerId, note.id)).toEqual([]);
+    });
+
+    test('expires earlier texts 30 days after the last of them was overwritten', async () => {
+      let note = await addNote(stores, ownerId);
+      for (const content of ['second', 'third']) {
+        note = await changeNote(stores, ownerId, note, { content }, 1000);
+        stores.passSeconds(29 * 86_400);
+      }
+      expect(await stores.notes.listEarlierTexts(ownerId, note.id)).toHaveLength(2);
+      stores.passSeconds(86_400 + 1);
+      expect(await stores.notes.listEarlierTexts(ownerId, note.id)).toEqual([]);
     });
 
     test('refuses a new note while the usage was never counted', async () => {

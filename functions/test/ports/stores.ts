@@ -41,6 +41,7 @@ export const newProfile = (changes: Partial<Profile> = {}): Profile => ({
   notesTimeZone: timeZone,
   load: new Map(),
   usage: { notes: 0, bytes: 0, tags: 0 },
+  earlierBytes: new Map(),
   reminderSlot: null,
   usesPush: false,
   lastReviewedAt: null,
@@ -88,15 +89,17 @@ export async function addNote(
   return { ...note, etag };
 }
 
-/** Changes a stored note and returns the new version. */
+/** Changes a stored note and returns the new version. @param room for earlier texts, in bytes */
 export async function changeNote(
   stores: Stores,
   ownerId: string,
   before: Versioned<StoredNote>,
   changes: Partial<StoredNote>,
+  room = 0,
 ): Promise<Versioned<StoredNote>> {
-  const after = { ...before, ...changes };
-  const etag = await stores.notes.commit({ ownerId, before, after, today });
+  const after = { ...before, editedAt: createdAt, ...changes };
+  const commit = { ownerId, before, after, today, roomForEarlierTexts: room };
+  const etag = await stores.notes.commit(commit);
   return { ...after, etag };
 }
 

@@ -1,5 +1,6 @@
-import { exerciseKinds, type ExerciseKind, type Note } from '../schemas/note';
+import type { ExerciseKind, Note } from '../schemas/note';
 import { withClozeTitle } from './cloze-title';
+import { comparableTexts } from './same-texts';
 
 type Content = Pick<Note, 'title' | 'content' | 'contentType' | 'tags' | 'quiz' | ExerciseKind>;
 
@@ -8,10 +9,9 @@ export const hasSameContent = (a: Content, b: Content): boolean => contentOf(a) 
 
 function contentOf(note: Content): string {
   // Older notes have a cloze test with another title.
-  const { title, content, contentType, tags, quiz = [], ...rest } = withClozeTitle(note);
-  const exercises = exerciseKinds.map((kind) => Object.entries(rest[kind] ?? {}).sort());
+  const { contentType, tags, quiz = [], ...texts } = withClozeTitle(note);
   const questions = quiz.map((question) => Object.entries(question).sort());
-  return JSON.stringify([title, content, contentType, tags, exercises, questions]);
+  return JSON.stringify([...comparableTexts(texts), contentType, tags, questions]);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { selectTag } from '../../lib/selected-tags';
+import { noExercises } from '@mylinguist/shared/schemas/note';
 import { makeNote, makeNoteList } from '../../testing/factories';
 import { received } from '../../testing/received';
-import { respond, respondError } from '../../testing/server';
+import { hold, respond, respondError } from '../../testing/server';
 import { noteField, renderPage, row, rows } from './notes-page-harness';
 
 async function choose(user: ReturnType<typeof renderPage>['user'], name: string, item: string) {
@@ -183,6 +184,53 @@ describe('Revision Details', () => {
     expect(tile('Current Interval')).toBe('12 days');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+});
+
+describe('Earlier Texts', () => {
+  const text = {
+    replacedAt: '2026-03-05T10:00:00.000Z',
+    title: null,
+    content: 'The cell',
+    contentType: 0,
+    ...noExercises,
+  };
+
+  test('restores an overwritten text, which the list shows at once', async () => {
+    const note = makeNote({ content: 'oops' });
+    const { user } = renderPage([note]);
+    const lists = respond('listEarlierTexts', { texts: [text] });
+    const held = hold('updateNote', { note: makeNote({ ...note, content: 'The cell' }) });
+    await choose(user, 'oops', 'Earlier Texts');
+    const dialog = await screen.findByRole('dialog', { name: 'Earlier Texts' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Restore This Text' }));
+
+    await waitFor(() => expect(rows()).toEqual(['The cell']));
+    expect(await screen.findByText('Text restored.')).toBeVisible();
+    expect(lists[0]?.params).toEqual({ noteId: note.id });
+    expect((await received(held.calls)).body).toMatchObject({ content: 'The cell' });
+    held.release();
+  });
+
+  test('lists the texts after an edit that waits was sent', async () => {
+    const note = makeNote({ content: 'first' });
+    const { user } = renderPage([note]);
+    const held = hold('updateNote', { note: makeNote({ ...note, content: 'first, edited' }) });
+    const lists = respond('listEarlierTexts', { texts: [{ ...text, content: 'first' }] });
+    await user.click(await screen.findByRole('button', { name: 'Edit first' }));
+    const editor = within(await screen.findByRole('dialog', { name: 'Edit note' }));
+    await user.type(editor.getByRole('textbox', { name: 'Note' }), ', edited');
+    await user.click(editor.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(rows()).toEqual(['first, edited']));
+
+    await choose(user, 'first, edited', 'Earlier Texts');
+    expect(await screen.findByText('Loading earlier texts')).toBeInTheDocument();
+    expect(lists).toHaveLength(0);
+    held.release();
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Earlier Texts' }));
+    expect(await dialog.findByRole('deletion')).toHaveTextContent('[goes: , edited]');
+    expect(lists).toHaveLength(1);
   });
 });
 

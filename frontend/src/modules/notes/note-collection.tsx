@@ -14,6 +14,11 @@ const [LazyRevisionDetails, prefetchRevisionDetails] = lazyPart(
   'The details could not be loaded.',
 );
 
+const [LazyEarlierTexts] = lazyPart(
+  async () => (await import('../earlier-texts/earlier-texts-dialog')).EarlierTextsDialog,
+  'The earlier texts could not be loaded.',
+);
+
 export interface NoteCollectionProps extends NoteListOrder, Pick<NoteCardProps, 'Excerpt'> {
   label: string;
   tagColors: ReadonlyMap<string, string>;
@@ -56,6 +61,7 @@ export function NoteCollection(props: NoteCollectionProps) {
   );
   const menu = useNoteMenu();
   const [detailed, setDetailed] = useState<Note | null>(null);
+  const [overwritten, setOverwritten] = useState<Note | null>(null);
   const { leaving, leave } = useLeavingNotes();
   useWhenIdle(prefetchRevisionDetails);
 
@@ -102,6 +108,7 @@ export function NoteCollection(props: NoteCollectionProps) {
           open={menu.isOpen}
           onClose={menu.close}
           onShowDetails={setDetailed}
+          onShowEarlierTexts={onEdit && setOverwritten}
           isSelectable
           isSchedulable
           onEditExercise={onEdit}
@@ -116,6 +123,14 @@ export function NoteCollection(props: NoteCollectionProps) {
           note={detailed}
           timeZone={timeZone}
           onClose={() => setDetailed(null)}
+        />
+      )}
+      {overwritten && (
+        <LazyEarlierTexts
+          // Another device may change the note meanwhile.
+          note={props.notes.find(({ id }) => id === overwritten.id) ?? overwritten}
+          timeZone={timeZone}
+          onClose={() => setOverwritten(null)}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import QuizOutlined from '@mui/icons-material/QuizOutlined';
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined';
@@ -37,6 +38,8 @@ interface NoteMenuProps {
   open: boolean;
   onClose: () => void;
   onShowDetails: (note: Note) => void;
+  /** Shows the overwritten texts of an active note. Undefined in lists whose notes cannot be edited. */
+  onShowEarlierTexts?: ((note: Note) => void) | undefined;
   /** Whether notes of the list can be selected. */
   isSelectable?: boolean;
   /** Whether the learner can put off the active notes of the list, and start them over. */
@@ -62,6 +65,7 @@ export function NoteMenu(props: NoteMenuProps) {
     onEditExercise,
     chat,
     onOpenQuiz,
+    onShowEarlierTexts,
     onToggleArchived,
     ...actions
   } = props;
@@ -78,6 +82,14 @@ export function NoteMenu(props: NoteMenuProps) {
         </ListItemIcon>
         Revision Details
       </MenuItem>
+      {onShowEarlierTexts && !isArchived && (
+        <MenuItem onClick={run(onShowEarlierTexts)}>
+          <ListItemIcon>
+            <HistoryOutlined />
+          </ListItemIcon>
+          Earlier Texts
+        </MenuItem>
+      )}
       {isSelectable && (
         <MenuItem onClick={run(({ id }) => selectNote(id, false))}>
           <ListItemIcon>

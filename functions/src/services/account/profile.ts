@@ -36,6 +36,7 @@ export async function loadProfile(
     load: new Map(),
     // A closed account may still hold records, which must be counted first.
     usage: found ? null : { notes: 0, bytes: 0, tags: 0 },
+    earlierBytes: new Map(),
     reminderSlot: null,
     usesPush: false,
     lastReviewedAt: null,

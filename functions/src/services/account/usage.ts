@@ -1,10 +1,11 @@
-import { caps } from '@mylinguist/shared/limits';
+import { caps, earlierTexts } from '@mylinguist/shared/limits';
 import { countedText } from '@mylinguist/shared/notes/counted-text';
 import type { NoteTexts } from '@mylinguist/shared/schemas/note';
 import { AppError } from '../app-error';
 import type { Learner } from '../learner';
 import { loadProfile } from './profile';
-import type { Profile, ProfileStore, StorageUsage } from '../ports/profile-store';
+import type { EarlierBytes } from '../ports/earlier-texts';
+import type { CountedUsage, Profile, ProfileStore, StorageUsage } from '../ports/profile-store';
 import { retryWhenStale } from '../retry';
 
 /** Returns the size of a note's texts in bytes. */
@@ -51,13 +52,17 @@ export function refuseBeyondCaps(usage: StorageUsage, change: Partial<StorageUsa
   if (code) throw new AppError(code);
 }
 
+/** Returns the bytes by which earlier texts may grow. @param bytes the usage after the change */
+export const roomForEarlierTexts = (bytes: number): number =>
+  Math.max(0, earlierTexts.bytes - bytes);
+
 /** Returns whether an error comes from `refuseBeyondCaps`. */
 export const isBeyondCaps = (error: unknown): boolean =>
   Object.values(errorCodes).some((code) => AppError.is(error, code));
 
 /**
- * Returns the usage in the profile. Counts and saves it first after a sign-in to an account whose
- * deletion did not finish. All later changes update it.
+ * Returns the usage in the profile. First removes earlier texts that have expired from it. Counts it
+ * after a sign-in to an account whose deletion did not finish. All later changes update it.
  * @throws AppError CONFLICT after too many concurrent writes
  */
 export async function usageOf(
@@ -65,12 +70,36 @@ export async function usageOf(
   learner: Learner,
   profile: Profile,
 ): Promise<StorageUsage> {
-  if (profile.usage) return profile.usage;
+  const current = presentUsage(profile, needs.now());
+  if (current) return current;
   return retryWhenStale(async () => {
     const latest = await loadProfile(needs, learner);
-    if (latest.usage) return latest.usage;
-    const usage = await needs.profiles.countUsage(learner.uid);
-    await needs.profiles.replace(learner.uid, { ...latest, usage });
-    return usage;
+    const now = needs.now();
+    const present = presentUsage(latest, now);
+    if (present) return present;
+    const counted = latest.usage
+      ? withoutExpired(latest.usage, latest.earlierBytes, now)
+      : await needs.profiles.countUsage(learner.uid);
+    await needs.profiles.replace(learner.uid, { ...latest, ...counted });
+    return counted.usage;
   });
 }
+
+/** Returns the usage of a profile; null if it was never counted or includes expired texts. */
+const presentUsage = ({ usage, earlierBytes }: Profile, now: Date): StorageUsage | null =>
+  [...earlierBytes.keys()].some((day) => hasExpired(day, now)) ? null : usage;
+
+function withoutExpired(usage: StorageUsage, earlierBytes: EarlierBytes, now: Date): CountedUsage {
+  const kept = [...earlierBytes].filter(([day]) => !hasExpired(day, now));
+  const sum = (entries: Iterable<[number, number]>) =>
+    [...entries].reduce((bytes, [, value]) => bytes + value, 0);
+  const bytes = usage.bytes - sum(earlierBytes) + sum(kept);
+  return { usage: { ...usage, bytes }, earlierBytes: new Map(kept) };
+}
+
+/**
+ * Returns whether all texts of a UTC day have expired. Leaves a day more than they have, because the
+ * database expires them by its own clock: a transaction may only subtract bytes that still count.
+ */
+const hasExpired = (day: number, now: Date) =>
+  Math.floor(now.getTime() / 86_400_000) > day + earlierTexts.days + 1;

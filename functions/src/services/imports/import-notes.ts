@@ -11,7 +11,7 @@ import type { Dependencies } from '../ports/dependencies';
 import type { BulkCommit } from '../ports/note-store';
 import { loadProfile } from '../account/profile';
 import { repeatUntilDone } from '../retry';
-import { usageOf } from '../account/usage';
+import { roomForEarlierTexts, usageOf } from '../account/usage';
 
 type Needs = Pick<Dependencies, 'imports' | 'notes' | 'profiles' | 'now'>;
 
@@ -126,5 +126,11 @@ async function plan(
   // Before the notes: a repeat after a failure then finds the note only if its log is complete.
   if (reviews.own.length > 0) await imports.addReviews(uid, importId, reviews.own);
   if (reviews.lasting.length > 0) await imports.addReviews(uid, null, reviews.lasting);
-  return { writes, decided };
+  // After all decisions: no earlier text takes the room of a note.
+  const room = roomForEarlierTexts(context.usage.bytes);
+  const withRoom = ({ commit, ...write }: Write): Write => ({
+    ...write,
+    commit: { ...commit, roomForEarlierTexts: room },
+  });
+  return { writes: writes.map(withRoom), decided };
 }

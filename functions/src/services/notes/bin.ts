@@ -4,6 +4,8 @@ import { ignore } from '../../lib/ignore';
 import type { Learner } from '../learner';
 import type { Dependencies } from '../ports/dependencies';
 import { presentNote } from './present-note';
+import { loadProfile } from '../account/profile';
+import { usageOf } from '../account/usage';
 
 /** Lists the notes in the bin, the latest deletion first. */
 export async function listDeletedNotes(
@@ -25,9 +27,11 @@ export async function listDeletedNotes(
 
 /** Erases the notes in the bin. A note that is restored or deleted meanwhile stays. */
 export async function emptyBin(
-  { bin }: Pick<Dependencies, 'bin'>,
+  dependencies: Pick<Dependencies, 'bin' | 'profiles' | 'now'>,
   learner: Learner,
 ): Promise<void> {
+  const { bin } = dependencies;
+  await usageOf(dependencies, learner, await loadProfile(dependencies, learner));
   await bin.erase(learner.uid, await bin.measure(learner.uid), false);
 }
 

@@ -18,7 +18,13 @@ import { presentNote } from './present-note';
 import { loadProfile } from '../account/profile';
 import { readNote } from './read-note';
 import { retryWhenStale } from '../retry';
-import { isBeyondCaps, refuseBeyondCaps, usageChange, usageOf } from '../account/usage';
+import {
+  isBeyondCaps,
+  refuseBeyondCaps,
+  roomForEarlierTexts,
+  usageChange,
+  usageOf,
+} from '../account/usage';
 
 type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
 
@@ -98,8 +104,11 @@ export async function updateNote(
     if (!after.content && !after.title && isWithoutExercise) {
       throw invalidInput('content', 'Write something first.');
     }
-    refuseBeyondCaps(await usageOf(dependencies, learner, profile), usageChange(note, after));
-    const write = { ownerId: learner.uid, before: note, after, today };
+    const usage = await usageOf(dependencies, learner, profile);
+    const added = usageChange(note, after);
+    refuseBeyondCaps(usage, added);
+    const room = roomForEarlierTexts(usage.bytes + added.bytes);
+    const write = { ownerId: learner.uid, before: note, after, today, roomForEarlierTexts: room };
     const etag = await dependencies.notes.commit(write);
     return presentNote({ ...after, etag }, learner);
   };

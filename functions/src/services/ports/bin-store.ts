@@ -14,7 +14,9 @@ export interface BinStore {
   /** Measures the bin at a fraction of the cost of `list`. Unsorted. */
   measure(ownerId: string): Promise<BinEntry[]>;
   /**
-   * Replaces deleted notes by tombstones. Skips a note that was restored or erased meanwhile.
+   * Replaces deleted notes by tombstones, and deletes their earlier texts. Skips a note that was
+   * restored or erased meanwhile. If a note has earlier texts, the profile's usage must have been
+   * counted.
    * @param isDropped the bin was full: `countDropped` counts the tombstones
    */
   erase(

@@ -5,6 +5,7 @@ import type {
 } from '@mylinguist/shared/schemas/account';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { DueSchedule } from '@mylinguist/shared/scheduling/plan/plan-state';
+import type { StoredEarlierText } from './earlier-texts';
 import type { EndedBreak } from './profile-store';
 import type { Versioned } from './versioned';
 
@@ -33,8 +34,13 @@ export interface NoteCommit {
   readonly before: Versioned<StoredNote | StoredDeletedNote> | null;
   /** `freeEtag` of the tombstone that a created note replaces. */
   readonly freeEtag?: string | null;
-  /** The new state; null to leave only a tombstone. */
+  /** The new state; null to leave only a tombstone. If the text changes, `editedAt` is the instant. */
   readonly after: StoredNote | StoredDeletedNote | null;
+  /**
+   * Bytes that the earlier texts of all notes of the request may grow by. Required if the text changes.
+   * Without enough room, fewer earlier texts are kept.
+   */
+  readonly roomForEarlierTexts?: number;
   /** Whether the id counts as new after the note was erased. */
   readonly isFreed?: boolean;
   readonly writtenBy?: WritingImport;
@@ -145,11 +151,14 @@ export interface NoteStore {
   /** The schedules of the due notes, sorted as `listNext`. */
   listDueSchedules(filter: Omit<DueFilter, 'tag'>): Promise<DueSchedule[]>;
   findReview(ownerId: string, noteId: string, reviewId: string): Promise<ReviewRecord | null>;
+  /** The texts of a note that were overwritten, the latest first. Empty also without such a note. */
+  listEarlierTexts(ownerId: string, noteId: string): Promise<StoredEarlierText[]>;
   /** The log entries of a note, in no order. */
   listReviews(ownerId: string, noteId: string, period: Period): Promise<ReviewLogEntry[]>;
   /**
    * Writes a change, its log entry, the statistics, and the profile's due load and usage in one
-   * transaction. The statistics count reviews, and notes that no import has created. If the change alters the usage, the profile's usage must have been counted.
+   * transaction. Adds a text that is overwritten to the earlier texts of the note, and deletes them
+   * with the note. The statistics count reviews, and notes that no import has created. If the change alters the usage, the profile's usage must have been counted.
    * @returns the ETag of what was written
    * @throws AppError STALE when `before` is no longer the latest version, the learner's time zone has
    *   changed, a cap is reached, a later review was recorded, or the account is closed; CONFLICT when

@@ -2,15 +2,22 @@ import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settin
 import type { FittedModel } from '@mylinguist/shared/schemas/model';
 import type { DueLoad } from '@mylinguist/shared/scheduling/interval';
 import type { PlanState } from '@mylinguist/shared/schemas/plan-state';
+import type { EarlierBytes } from './earlier-texts';
 import type { Versioned } from './versioned';
 
 /** A learner's use of capped storage. */
 export interface StorageUsage {
   /** Active and archived notes. */
   readonly notes: number;
-  /** Sum of `noteBytes` of all notes. */
+  /** Sum of `noteBytes` of all notes, and the bytes of their earlier texts. */
   readonly bytes: number;
   readonly tags: number;
+}
+
+/** The usage with the part of its bytes that will expire. */
+export interface CountedUsage {
+  readonly usage: StorageUsage;
+  readonly earlierBytes: EarlierBytes;
 }
 
 /** An answer of the identity provider about the learner's account. */
@@ -35,6 +42,8 @@ export interface Profile {
   readonly load: DueLoad;
   /** Null after a sign-in to an account whose deletion did not finish, see `usageOf`. */
   readonly usage: StorageUsage | null;
+  /** Includes expired days until the next change of the usage. */
+  readonly earlierBytes: EarlierBytes;
   /** Name of the slot that holds the learner's reminder row. Null when there is none. */
   readonly reminderSlot: string | null;
   /** Whether a device was ever registered for notifications. */
@@ -84,8 +93,8 @@ export interface ProfileStore {
   create(ownerId: string, profile: Profile): Promise<Versioned<Profile>>;
   /** @throws AppError STALE when `etag` is no longer the latest version, NOT_FOUND */
   replace(ownerId: string, profile: Versioned<Profile>): Promise<void>;
-  /** Counts the learner's notes, their bytes and the tags. Reads all of them. */
-  countUsage(ownerId: string): Promise<StorageUsage>;
+  /** Counts the learner's notes, their bytes, earlier texts and the tags. Reads all notes. */
+  countUsage(ownerId: string): Promise<CountedUsage>;
   /**
    * Writes only these parts, and only the settings that are named. It cannot race with a change of
    * another part.
