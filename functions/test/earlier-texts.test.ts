@@ -368,6 +368,7 @@ describe('a note that is erased takes its earlier texts along', () => {
       .item(`note:${id}`, learner.account.uid)
       .patch([{ op: 'set', path: '/bytes', value: 17 * 1024 ** 2 }]);
     const next = await learner.create({ content: 'next' });
+    setClock('2026-03-02T14:00:00.000Z');
     await learner.remove(next.id);
     expect(await learner.bin()).toMatchObject({ droppedEarly: 1 });
     expect(await versions()).toEqual([]);
