@@ -216,7 +216,7 @@ describe('the undo', () => {
       const changeId = randomUUID();
       await change(route, note.id, { ...body, changeId });
       const undone = await change('undoReschedule', note.id, { changeId });
-      expect({ ...undone, etag: '' }).toEqual({ ...note, etag: '' });
+      expect(withoutVersion(undone)).toEqual(withoutVersion(note));
       expect(await load()).toEqual(loadBefore);
       expect(await change('undoReschedule', note.id, { changeId })).toEqual(undone);
     }
@@ -243,7 +243,7 @@ describe('the undo', () => {
     await learner.review(note.id, 'Hard');
     await learner.undo(note.id);
     const undone = await change('undoReschedule', note.id, { changeId });
-    expect({ ...undone, etag: '' }).toEqual({ ...note, etag: '' });
+    expect(withoutVersion(undone)).toEqual(withoutVersion(note));
   });
 });
 
@@ -259,6 +259,13 @@ test('a changed schedule survives the archive, the bin and an export', async () 
   expect((await noteOf(note.id)).reviewData).toEqual(reviewData);
   const exported = (await learner.call('exportAccount')).parse(accountExportSchema);
   expect(exported.notes).toMatchObject([{ id: note.id, reviewData }]);
+});
+
+/** Returns a note without what each write changes. */
+const withoutVersion = (note: Note) => ({
+  ...note,
+  etag: '',
+  reviewData: { ...note.reviewData, updatedAt: '' },
 });
 
 describe('changes at the same time', () => {

@@ -146,13 +146,14 @@ async function applyReview(
   { notes }: Needs,
   learner: Learner,
   { noteId, reviewId, response, durationMs }: IdentifiedReview,
-  { note, profile, timeZone, at }: ReviewContext,
+  { note, profile, timeZone, today, at }: ReviewContext,
 ): Promise<ReviewChange | Repeat> {
   const day = studyDay(at, timeZone);
   const schedule = note.reviewData;
   const place = placeOfReview(schedule, day);
   const { next, entry } = recordReview(schedule, response, {
     now: at,
+    today,
     ...schedulingOf(profile, day),
   });
   const logged: ReviewLogEntry = {
