@@ -173,7 +173,7 @@ describe('a review with a time', () => {
     }
     const before = await current();
     const result = await review(noon(1));
-    expect(result).toMatchObject({ xpEarned: 0, reviewData: before });
+    expect(result).toMatchObject({ counted: false, xpEarned: 0, reviewData: before });
     const [first, ...others] = await logOf();
     expect(first).toMatchObject({ reviewId: result.reviewId, hasNoEffect: true, xpEarned: 0 });
     expect(others).toHaveLength(51);
@@ -311,6 +311,7 @@ describe('a review with an id', () => {
   test('is recorded once, and a repeat gives the stored result', async () => {
     const first = await review(noon(3));
     const again = await review(noon(3), { reviewId: first.reviewId });
+    expect(first.counted).toBe(true);
     expect(same(again)).toEqual(same(first));
     expect(again.previousEtag).toBe(first.etag);
     expect(await logOf()).toHaveLength(1);
@@ -339,7 +340,7 @@ describe('a review with an id', () => {
     const { reviewId } = await review(noon(3));
     await undone(reviewId);
     const again = await review(noon(3), { reviewId });
-    expect(again).toMatchObject({ xpEarned: 0, reviewData: { repetitions: 0 } });
+    expect(again).toMatchObject({ counted: false, xpEarned: 0, reviewData: { repetitions: 0 } });
     expect(await logOf()).toEqual([]);
   });
 
@@ -355,7 +356,10 @@ describe('of two reviews on one study day', () => {
   test('the earlier one counts when it arrives first', async () => {
     const first = await review(noon(3, '09:00'), { response: 'Hard' });
     const second = await review(noon(3, '10:00'), { response: 'Easy' });
-    expect(second).toMatchObject({ xpEarned: 0, reviewData: first.reviewData });
+    expect(first).toMatchObject({ counted: true, xpEarned: 10 });
+    expect(second).toMatchObject({ counted: false, xpEarned: 0, reviewData: first.reviewData });
+    const repeated = await review(noon(3, '10:00'), { reviewId: second.reviewId });
+    expect(repeated.counted).toBe(false);
     expect(second.replacedReviewId).toBeUndefined();
     expect(await xpOf()).toEqual([10, 0]);
     expect(await current()).toMatchObject({ repetitions: 1, srs: { lapses: 1 } });
@@ -365,7 +369,8 @@ describe('of two reviews on one study day', () => {
     const reviewId = randomUUID();
     await review(noon(3, '10:00'), { reviewId, response: 'Easy' });
     const earlier = await review(noon(3, '09:00'), { response: 'Hard' });
-    expect(earlier).toMatchObject({ xpEarned: 10, replacedReviewId: reviewId });
+    expect(earlier).toMatchObject({ counted: true, xpEarned: 10, replacedReviewId: reviewId });
+    expect((await review(noon(3, '10:00'), { reviewId })).counted).toBe(false);
     expect(await xpOf()).toEqual([10, 0]);
     const now = await current();
     expect(now).toMatchObject({

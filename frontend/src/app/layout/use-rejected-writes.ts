@@ -12,7 +12,7 @@ import { refusalText } from '../../writes/outbox/refusal-text';
 
 const loadWrites = () => import('../../features/notes/rejected-writes');
 
-/** Whether the API has not saved a write. The revision tells about refused reviews. */
+/** Whether the API has not saved a write. `useUncountedReviews` tells about reviews that do not count. */
 function isRejected({ entry: { operation }, outcome: { status } }: CompletedEntry): boolean {
   const isReview = operation.kind === 'review' || operation.kind === 'undo';
   if (isReview) return status === 'set-aside';

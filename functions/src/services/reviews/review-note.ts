@@ -202,5 +202,8 @@ function toResult(
   xpEarned: number,
 ): ReviewReply {
   const { nextReviewDate } = reviewData;
-  return { noteId: id, nextReviewDate, xpEarned, reviewData, etag, previousEtag: etag };
+  return {
+    ...{ noteId: id, nextReviewDate, xpEarned, reviewData, etag, previousEtag: etag },
+    counted: xpEarned > 0,
+  };
 }
