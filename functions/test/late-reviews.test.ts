@@ -184,7 +184,7 @@ describe('a review with a time', () => {
   const minute = 60_000;
   test.each([
     ['60 days ago', -60 * 1440 * minute, 200],
-    ['more than 60 days ago', -60 * 1440 * minute - 1, 400],
+    ['more than 60 days ago', -60 * 1440 * minute - 1, 200],
     ['5 minutes ahead', 5 * minute, 200],
     ['more than 5 minutes ahead', 5 * minute + 1, 400],
   ])('%s is answered with its status', async (_, milliseconds, status) => {
@@ -195,6 +195,30 @@ describe('a review with a time', () => {
     if (status === 400) {
       expect(reply.parse(errorResponseSchema).issues).toMatchObject([{ path: 'reviewedAt' }]);
     }
+  });
+
+  test.each([
+    ['61 days ago', noon(39)],
+    ['in the year of a clock without a battery', '1970-01-01T00:00:00.000Z'],
+  ])('%s counts 60 days ago, and the answer says so', async (_, reviewedAt) => {
+    await learner.create({ content: 'y' });
+    setClock(noon(100));
+    const result = await review(reviewedAt, { response: 'Hard' });
+    expect(result).toMatchObject({ counted: true, clamped: true, xpEarned: 10 });
+    expect(result.reviewData).toMatchObject({ repetitions: 1, lastReviewDate: noon(40) });
+    expectReplayed(result.reviewData);
+
+    // The answer was lost, and the device sends the review again on the next day.
+    setClock(noon(101));
+    const repeated = await review(reviewedAt, { response: 'Hard', reviewId: result.reviewId });
+    expect(repeated).toMatchObject({ counted: true, clamped: true, xpEarned: 10 });
+    expect(await logOf()).toMatchObject([
+      { reviewedAt: noon(40), day: result.reviewData.srs.lastDay },
+    ]);
+    expect(await current()).toEqual(result.reviewData);
+
+    const inTime = await review(noon(101));
+    expect(inTime).not.toHaveProperty('clamped');
   });
 
   test('from a clock that is ahead happens now, and its offset from UTC does not matter', async () => {

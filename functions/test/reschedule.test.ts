@@ -142,12 +142,23 @@ describe('putting a note off', () => {
     expect(later.reviewData.nextReviewDate).toBe('2026-03-20T04:00:00.000Z');
   });
 
-  test('refuses a choice from the future or from months ago', async () => {
+  test('refuses a choice from the future', async () => {
     const { id } = await learner.create({ content: 'x' });
-    for (const changedAt of ['2026-03-02T12:06:00.000Z', '2025-12-01T12:00:00.000Z']) {
-      const body = { until: '2026-03-10', changedAt };
-      expect(await refusal('putOff', id, body)).toEqual([400, 'INVALID_INPUT', 'changedAt']);
-    }
+    const changedAt = '2026-03-02T12:06:00.000Z';
+    const body = { until: '2026-03-10', changedAt };
+    expect(await refusal('putOff', id, body)).toEqual([400, 'INVALID_INPUT', 'changedAt']);
+  });
+
+  test('takes a choice from months ago for one of 60 days ago', async () => {
+    setClock('2025-12-01T12:00:00.000Z');
+    const { id } = await learner.create({ content: 'x' });
+    setClock(monday);
+    const body = { until: '2026-03-10', changedAt: '2025-12-02T12:00:00.000Z' };
+    const { reviewData } = await change('putOff', id, body);
+    expect(reviewData).toMatchObject({
+      nextReviewDate: '2026-03-10T04:00:00.000Z',
+      dueChosenAt: '2026-01-01T12:00:00.000Z',
+    });
   });
 });
 

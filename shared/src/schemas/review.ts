@@ -72,6 +72,8 @@ export const reviewResultSchema = z.object({
    * has undone it, or if it is too early for the history. Clients accept an answer without it.
    */
   counted: z.optional(z.boolean()),
+  /** True if `reviewedAt` was more than 60 days ago. The review then counts 60 days ago. */
+  clamped: z.optional(z.boolean()),
   reviewData: reviewDataSchema,
   /** The note's version after the review. Clients accept an answer without both versions. */
   etag: z.optional(z.string()),

@@ -70,8 +70,8 @@ const card = () => screen.getByRole('article', { name: 'Review This Note' });
 const progress = () => screen.getByRole('progressbar', { name: 'Session progress' });
 const isWaiting = (count: number) => waitFor(() => expect(outboxState.read().waiting).toBe(count));
 
-/** A rating that another device had preceded. */
-function notCounted(note: DueNote): CompletedEntry {
+/** A rating that the API has answered. By default, another device had reviewed the note. */
+function answered(note: DueNote, more: Partial<ReviewResult> = { counted: false }): CompletedEntry {
   const { id: noteId, reviewData } = note;
   const { nextReviewDate } = reviewData;
   return {
@@ -81,7 +81,7 @@ function notCounted(note: DueNote): CompletedEntry {
     },
     outcome: {
       ...{ status: 'acknowledged', note: null },
-      result: { noteId, nextReviewDate, xpEarned: 0, counted: false, reviewData },
+      result: { noteId, nextReviewDate, xpEarned: 0, reviewData, ...more },
     },
   };
 }
@@ -203,12 +203,44 @@ test.each(['/discover', '/revision', '/revision?sample'])(
       </>,
       { path, sends: false },
     );
-    act(() => publishOutcome(notCounted(makeDueNote())));
+    act(() => publishOutcome(answered(makeDueNote())));
     expect(
       await screen.findByText('A note had already been reviewed and was not counted.'),
     ).toBeVisible();
   },
 );
+
+describe('a notice', () => {
+  const openElsewhere = () =>
+    renderScreen(<OutboxStatus learner={email} />, { path: '/discover', sends: false });
+
+  test('says that old ratings count with another date, and how many do not count', async () => {
+    openElsewhere();
+    const clamped = { counted: true, clamped: true };
+    act(() => {
+      publishOutcome(answered(makeDueNote(), clamped));
+      publishOutcome(answered(makeDueNote(), clamped));
+      publishOutcome(answered(makeDueNote()));
+    });
+    expect(
+      await screen.findByText(
+        '2 ratings from more than 60 days ago count with a later date. A note had already been reviewed and was not counted.',
+      ),
+    ).toBeVisible();
+  });
+
+  test.each([
+    ['review', 'A rating was not accepted and was not counted.'],
+    ['undo', 'Failed to undo rating: No.'],
+  ] as const)('says that a refused %s is not saved', async (kind, message) => {
+    openElsewhere();
+    const { entry } = answered(makeDueNote());
+    const operation = { ...makeRating(), kind };
+    const outcome = { status: 'refused', code: 'INVALID_INPUT', message: 'No.' } as const;
+    act(() => publishOutcome({ entry: { ...entry, operation }, outcome }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+});
 
 test('a rating whose page closed before it was stored is sent by the next page', async () => {
   const notes = makeNotes('one');

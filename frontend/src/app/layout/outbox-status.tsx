@@ -11,7 +11,7 @@ import { cachedPlan } from '../../offline/cached-plan';
 import { hasUnsentRating } from '../../offline/unsaved-work';
 import { OutboxChip } from './outbox-chip';
 import { useRejectedWrites } from './use-rejected-writes';
-import { useUncountedReviews } from './use-uncounted-reviews';
+import { useReviewNotices } from './use-review-notices';
 
 /** Sends what the learner writes and rates, and shows what waits. Prepares for a start offline. */
 export function OutboxStatus({ learner }: { readonly learner: string }) {
@@ -39,7 +39,7 @@ export function OutboxStatus({ learner }: { readonly learner: string }) {
     cachedPlan.store(planStateSchema.safeParse(due.plan?.state).data ?? null, learner);
   }, [due, learner]);
 
-  useUncountedReviews();
+  useReviewNotices();
 
   return <OutboxChip />;
 }

@@ -12,10 +12,9 @@ import { refusalText } from '../../writes/outbox/refusal-text';
 
 const loadWrites = () => import('../../features/notes/rejected-writes');
 
-/** Whether the API has not saved a write. `useUncountedReviews` tells about reviews that do not count. */
+/** Whether the API has not saved a write. `useReviewNotices` tells about reviews that do not count. */
 function isRejected({ entry: { operation }, outcome: { status } }: CompletedEntry): boolean {
-  const isReview = operation.kind === 'review' || operation.kind === 'undo';
-  if (isReview) return status === 'set-aside';
+  if (operation.kind === 'review') return status === 'set-aside';
   return status !== 'acknowledged' && status !== 'superseded';
 }
 
