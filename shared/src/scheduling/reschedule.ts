@@ -89,8 +89,9 @@ export function undoReschedule(
   reviewData: ReviewData,
   { changeId, ...options }: RescheduleOptions,
 ): ReviewData {
-  const { rescheduled, dueChosenAt: _, ...current } = reviewData;
+  const { rescheduled, ...current } = reviewData;
   if (rescheduled?.id !== changeId) return reviewData;
+  delete current.dueChosenAt;
   const { now, timeZone } = options;
   const { dueDay, dueChosenAt, startedOver } = rescheduled;
   const updatedAt = laterOf(reviewData.updatedAt, now.toISOString());

@@ -192,7 +192,7 @@ describe('a rating without a connection', () => {
 });
 
 test.each(['/discover', '/revision', '/revision?sample'])(
-  'a rating that does not count is told on %s',
+  'a rating that does not count has a notice on %s',
   async (path) => {
     respond('getSettings', makeSettings());
     respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null });

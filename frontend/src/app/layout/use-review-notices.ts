@@ -33,7 +33,7 @@ type Kind = keyof typeof notices;
 const burstMs = 10_000;
 
 /**
- * Tells the learner about ratings that do not count, or not with their date. A rating whose result is
+ * Shows a notice about ratings that do not count, or not with their date. A rating whose result is
  * on screen says itself that it does not count. Ratings of one run of the outbox share a notice.
  */
 export function useReviewNotices(): void {
@@ -62,7 +62,7 @@ export function useReviewNotices(): void {
   );
 }
 
-/** Returns what a learner is told about a rating; null for one that counts as they expect. */
+/** Returns the kind of notice about a rating; null for one that counts with its date. */
 function kindOf({ outcome }: CompletedEntry): Kind | null {
   if (outcome.status === 'gone') return 'gone';
   if (outcome.status === 'refused') return outcome.code === 'NOT_DUE' ? 'reviewed' : 'invalid';
