@@ -132,7 +132,7 @@ function expected(state: State, operation: Operation, at: string, learner: strin
 }
 
 /** Returns whether a client shows the undo of the latest review exactly after an operation. */
-const keepsReview = ({ kind }: Operation) => kind === 'put-off' || kind === 'undo-reschedule';
+const keepsReview = ({ kind }: Operation) => kind === 'put-off';
 
 /** Returns notes without their versions. */
 const comparable = (notes: readonly Note[]) =>

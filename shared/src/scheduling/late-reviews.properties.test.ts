@@ -8,7 +8,7 @@ import { defaultMemoryModel as model } from './memory-model';
 import { dayCapacity } from './plan/day-capacity';
 import type { ReviewResponse } from './ratings';
 import { putOff, undoReschedule } from './reschedule';
-import { newReviewData, recordReview, removeReview } from './schedule';
+import { newReviewData, recordReview, removeReview, type ReviewEntry } from './schedule';
 import { dateOfDay } from './day-of-date';
 import { studyDay, studyDayStart } from './study-day';
 
@@ -90,7 +90,9 @@ describe('the due day', () => {
     if (!removed) throw new Error('no review');
     const { day, before, after } = removed;
     const now = noonOf(latestOf(sent));
-    const removal = { now, timeZone, before, after, previousReviewAt: null };
+    // No day is too early for a due day.
+    const today = writtenDay;
+    const removal = { now, timeZone, today, before, after, previousReviewAt: null };
     const next = removeReview(state, day, removal);
     expectDueAfterInterval(next);
     expect(Date.parse(next.updatedAt)).toBeGreaterThanOrEqual(Date.parse(state.updatedAt));
@@ -163,6 +165,39 @@ describe('a due day that the learner chose', () => {
       const next = removeReview(state, day, removal);
       expect(next.srs.dueDay).toBe(today + 17);
       expectDueAfterInterval(undoReschedule(next, options));
+    },
+  );
+
+  property(
+    'stays after the undo of a review that arrived before or after the choice',
+    [arrivals, choices, fc.nat()],
+    (sent, { ahead, place }, chosen) => {
+      const today = latestOf(sent) + 1;
+      const options = { now: noonOf(today), timeZone, changeId };
+      const at = place % (sent.length + 1);
+      const log: ReviewEntry[] = [];
+      let state = written;
+      for (const [index, one] of sent.entries()) {
+        if (index === at) state = putOff(state, today + ahead, options);
+        const { next, entry } = record(state, one);
+        log.push(entry);
+        state = next;
+      }
+      if (at === sent.length) state = putOff(state, today + ahead, options);
+      fc.pre(state.rescheduled !== undefined);
+      const removed = log[chosen % log.length];
+      if (!removed) throw new Error('no review');
+      const { day, before, after } = removed;
+      const removal = { now: noonOf(today), timeZone, today: writtenDay, before, after };
+      const next = removeReview(state, day, { ...removal, previousReviewAt: null });
+      expect(next.srs.dueDay).toBe(today + ahead);
+      expectDueAfterInterval(undoReschedule(next, options));
+
+      // The other way round: the choice is undone first, and does not come back.
+      const unchosen = undoReschedule(state, options);
+      const last = removeReview(unchosen, day, { ...removal, previousReviewAt: null });
+      expectDueAfterInterval(last);
+      expect(last).not.toHaveProperty('dueChosenAt');
     },
   );
 

@@ -23,7 +23,8 @@ export interface RescheduleOptions extends Omit<ReviewOptions, 'day'> {
  * the days that have really passed. The next review chooses a due day as always.
  *
  * @param chosenDay the study day on which the note is due
- * @returns the given schedule if it has this due day already, or if a review came after `now`
+ * @returns the given schedule if the learner has chosen this day already, or if a review came after
+ *   `now`
  */
 export function putOff(
   reviewData: ReviewData,
@@ -34,7 +35,8 @@ export function putOff(
   // A note that was written and put off offline may be created after the chosen day.
   const dueDay = Math.max(chosenDay, srs.lastDay + 1);
   const isReviewedLater = lastReviewDate !== null && Date.parse(lastReviewDate) > now.getTime();
-  if (isReviewedLater || srs.dueDay === dueDay) return reviewData;
+  const isChosen = srs.dueDay === dueDay && dueChosenAt !== undefined;
+  if (isReviewedLater || isChosen) return reviewData;
   return {
     ...dueOn(reviewData, dueDay, timeZone),
     updatedAt: laterOf(updatedAt, now.toISOString()),

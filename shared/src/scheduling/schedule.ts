@@ -297,14 +297,16 @@ function withHistory(reviewData: ReviewData, history: History, options: ReviewOp
  */
 function withChosenDay(next: ReviewData, chosen: ReviewData, timeZone: string): ReviewData {
   const { dueChosenAt, rescheduled, srs } = chosen;
-  if (dueChosenAt === undefined) return next;
+  if (dueChosenAt === undefined || dueChosenAt === next.dueChosenAt) return next;
   const isFirstChoice = rescheduled?.dueChosenAt === undefined;
+  const replaced = {
+    dueDay: next.srs.dueDay,
+    ...(next.dueChosenAt && { dueChosenAt: next.dueChosenAt }),
+  };
   return {
     ...dueOn(next, Math.max(srs.dueDay, next.srs.lastDay + 1), timeZone),
     dueChosenAt,
-    ...(rescheduled && {
-      rescheduled: isFirstChoice ? { ...rescheduled, dueDay: next.srs.dueDay } : rescheduled,
-    }),
+    ...(rescheduled && { rescheduled: { ...rescheduled, ...(isFirstChoice && replaced) } }),
   };
 }
 
@@ -318,7 +320,7 @@ export interface RemovalOptions extends ReviewOptions {
    */
   readonly before: LoggedReviewData | null;
   /** The schedule after the removed review, as its log entry contains it. */
-  readonly after?: Pick<LoggedReviewData, 'srs'>;
+  readonly after?: Pick<LoggedReviewData, 'srs' | 'dueChosenAt'>;
   /** The ISO instant of the review before the removed one; null when it is unknown. */
   readonly previousReviewAt: string | null;
 }
@@ -340,16 +342,23 @@ export function removeReview(
   const history = withoutReview(complete, day);
   const updatedAt = laterOf(reviewData.updatedAt, now.toISOString());
   const past = formatHistory(history);
-  const earlier = before && { ...before, srs: { ...before.srs, past } };
+  // If the choice of a due day was undone after the review, `before` would bring it back.
+  const isChoiceUndone = after?.dueChosenAt !== undefined && reviewData.dueChosenAt === undefined;
+  const earlier = before && !isChoiceUndone ? { ...before, srs: { ...before.srs, past } } : null;
 
+  const isLatest = isLastEntry(complete, day);
   // The logged states may come from other weights, which move no due date.
   const state = replay(history, model);
   const isUnchanged =
     earlier &&
     isSameCount(earlier, state) &&
     (isSameMemory(earlier, state) || (after && isSameMemory(after, reviewData.srs)));
-  if (isUnchanged) return restored(earlier, reviewData, { now, timeZone });
-  if (!isLastEntry(complete, day)) {
+  if (isUnchanged) {
+    // An earlier review of the latest study day may have changed its instant meanwhile.
+    const lastReviewDate = isLatest ? earlier.lastReviewDate : reviewData.lastReviewDate;
+    return restored({ ...earlier, lastReviewDate }, reviewData, { now, timeZone });
+  }
+  if (!isLatest) {
     return { ...withHistory(reviewData, history, options), updatedAt };
   }
   const next = earlier

@@ -22,8 +22,8 @@ import { retryWhenStale } from '../retry';
 type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
 
 /**
- * Puts a note off until a study day. Returns a note that is due on this day already as it is, and one
- * that was reviewed after `changedAt`.
+ * Puts a note off until a study day. Returns a note that was put off until this day already as it is,
+ * and one that was reviewed after `changedAt`.
  * @throws AppError NOT_FOUND; INVALID_INPUT when `until` is not after the day of the choice, or too
  *   late, or when `changedAt` is in the future
  */
