@@ -25,13 +25,42 @@ test('a note that is rated in two tabs at the same time earns XP once', async ({
 
   const tabs = [page, other];
   for (const tab of tabs) {
-    await expect(tab.getByText("Great job! You've reviewed 1 note.")).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'Session Complete!' })).toBeVisible();
   }
   await expect(async () => {
     const earned = await Promise.all(tabs.map((tab) => tab.getByText('+10 XP Earned').isVisible()));
     expect(earned.filter(Boolean)).toHaveLength(1);
   }).toPass();
   await expect.poll(() => api.dueNotes()).toEqual([]);
+});
+
+test('a note that was reviewed on another device meanwhile is not counted, and the session goes on', async ({
+  page,
+  login,
+  revision,
+  clock,
+}) => {
+  const { credentials, api } = await newLearner();
+  const titles = ['First', 'Second'];
+  for (const title of titles) await api.createNote({ title, content: 'A note.' });
+  await clock.passDays(1);
+  await login.storeSession(credentials);
+  await revision.start();
+  const [first] = await api.dueNotes();
+  await api.review(first ?? '', 'Hard');
+
+  await revision.rate('Easy');
+  await expect(
+    page.getByText('This note was already reviewed. Moving to next note...'),
+  ).toBeVisible();
+  await expect(page.getByText('0 of 2')).toBeVisible();
+  await expect(page.getByText('+0 XP')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  // It goes on without the learner.
+  await expect(page.getByRole('heading', { name: 'Second' })).toBeVisible();
+  await revision.rate('Easy');
+  await revision.moveOn();
+  await expect(page.getByText("Great job! You've reviewed 1 note.")).toBeVisible();
 });
 
 test('the next card appears before the API answers, and a reload during the session loses nothing', async ({

@@ -1,6 +1,7 @@
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
 import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
+import { allowedIntervals } from '@mylinguist/shared/testing/allowed-intervals';
 import { defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import fc from 'fast-check';
@@ -161,8 +162,11 @@ interface Timed {
 const byTime = (a: Timed, b: Timed) =>
   `${a.reviewedAt} ${a.reviewId ?? ''}` < `${b.reviewedAt} ${b.reviewId ?? ''}` ? -1 : 1;
 
-function expectReplayed({ repetitions, srs }: ReviewData): void {
+function expectReplayed({ repetitions, interval, srs }: ReviewData): void {
   const history = parseHistory(srs.past);
+  const allowed = history && allowedIntervals(history, defaultMemoryModel);
+  expect(interval).toBeGreaterThanOrEqual(allowed?.first ?? 1);
+  expect(interval).toBeLessThanOrEqual(allowed?.last ?? 1);
   const { stability, difficulty, lapses, lastDay } = srs;
   const memory = { stability, difficulty, lapses, lastDay, repetitions };
   expect(history && replay(history, defaultMemoryModel)).toEqual(memory);

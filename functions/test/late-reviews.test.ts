@@ -126,17 +126,13 @@ describe('a review with a time', () => {
     expect((await learner.list({ archived: 'true' }))[0]?.reviewData).toEqual(result.reviewData);
   });
 
-  test('before the latest one changes the memory but not the due date', async () => {
+  test('before the latest one changes the memory, and the due date with it', async () => {
     const latest = await review(noon(6));
     const result = await review(noon(2), { response: 'Hard' });
-    const { srs, nextReviewDate, lastReviewDate } = result.reviewData;
+    const { srs, lastReviewDate, updatedAt } = result.reviewData;
     expect(srs.stability).not.toBe(latest.reviewData.srs.stability);
-    expect({ nextReviewDate, lastReviewDate, dueDay: srs.dueDay }).toEqual({
-      nextReviewDate: latest.nextReviewDate,
-      lastReviewDate: noon(6),
-      dueDay: latest.reviewData.srs.dueDay,
-    });
     expect(srs.past).toMatch(/;2H,4E$/);
+    expect({ lastReviewDate, updatedAt }).toEqual({ lastReviewDate: noon(6), updatedAt: noon(6) });
     expectReplayed(result.reviewData);
     expect(await current()).toEqual(result.reviewData);
   });
@@ -177,7 +173,7 @@ describe('a review with a time', () => {
     }
     const before = await current();
     const result = await review(noon(1));
-    expect(result).toMatchObject({ xpEarned: 0, reviewData: before });
+    expect(result).toMatchObject({ counted: false, xpEarned: 0, reviewData: before });
     const [first, ...others] = await logOf();
     expect(first).toMatchObject({ reviewId: result.reviewId, hasNoEffect: true, xpEarned: 0 });
     expect(others).toHaveLength(51);
@@ -188,7 +184,7 @@ describe('a review with a time', () => {
   const minute = 60_000;
   test.each([
     ['60 days ago', -60 * 1440 * minute, 200],
-    ['more than 60 days ago', -60 * 1440 * minute - 1, 400],
+    ['more than 60 days ago', -60 * 1440 * minute - 1, 200],
     ['5 minutes ahead', 5 * minute, 200],
     ['more than 5 minutes ahead', 5 * minute + 1, 400],
   ])('%s is answered with its status', async (_, milliseconds, status) => {
@@ -199,6 +195,30 @@ describe('a review with a time', () => {
     if (status === 400) {
       expect(reply.parse(errorResponseSchema).issues).toMatchObject([{ path: 'reviewedAt' }]);
     }
+  });
+
+  test.each([
+    ['61 days ago', noon(39)],
+    ['in the year of a clock without a battery', '1970-01-01T00:00:00.000Z'],
+  ])('%s counts 60 days ago, and the answer says so', async (_, reviewedAt) => {
+    await learner.create({ content: 'y' });
+    setClock(noon(100));
+    const result = await review(reviewedAt, { response: 'Hard' });
+    expect(result).toMatchObject({ counted: true, clamped: true, xpEarned: 10 });
+    expect(result.reviewData).toMatchObject({ repetitions: 1, lastReviewDate: noon(40) });
+    expectReplayed(result.reviewData);
+
+    // The answer was lost, and the device sends the review again on the next day.
+    setClock(noon(101));
+    const repeated = await review(reviewedAt, { response: 'Hard', reviewId: result.reviewId });
+    expect(repeated).toMatchObject({ counted: true, clamped: true, xpEarned: 10 });
+    expect(await logOf()).toMatchObject([
+      { reviewedAt: noon(40), day: result.reviewData.srs.lastDay },
+    ]);
+    expect(await current()).toEqual(result.reviewData);
+
+    const inTime = await review(noon(101));
+    expect(inTime).not.toHaveProperty('clamped');
   });
 
   test('from a clock that is ahead happens now, and its offset from UTC does not matter', async () => {
@@ -241,12 +261,81 @@ describe('a review with a time', () => {
   });
 });
 
+describe('a late Hard before the latest of several Easy', () => {
+  /** Reviews the note until its interval is 300 days or more. */
+  async function reviewToAYear() {
+    for (const day of [1, 10, 50, 200]) {
+      setClock(noon(day));
+      await review(noon(day));
+    }
+    const reviewData = await current();
+    expect(reviewData.interval).toBeGreaterThan(300);
+    return reviewData;
+  }
+
+  test('brings the note back after days instead of a year, and its undo gives the year back', async () => {
+    const before = await reviewToAYear();
+    setClock(noon(201));
+    const late = await review(noon(199), { response: 'Hard' });
+    const { interval, srs, updatedAt } = late.reviewData;
+    expect(interval).toBeLessThan(10);
+    expect(srs.dueDay).toBe(srs.lastDay + interval);
+    expect(updatedAt).toBe(noon(200));
+    expectReplayed(late.reviewData);
+    expect(await upcoming()).toEqual([[srs.dueDay, 1]]);
+
+    const restored = await undone(late.reviewId);
+    expect(restored).toEqual({ ...before, updatedAt: noon(201) });
+    expect(await upcoming()).toEqual([[before.srs.dueDay, 1]]);
+  });
+
+  test('makes the note due tomorrow at the earliest', async () => {
+    await reviewToAYear();
+    setClock(noon(230));
+    const { reviewData } = await review(noon(199), { response: 'Hard' });
+    expect(reviewData.interval).toBeLessThan(10);
+    expect(reviewData.nextReviewDate.slice(0, 10)).toBe(noon(231).slice(0, 10));
+  });
+
+  test('leaves a date that the learner chose, and moves the one that its undo restores', async () => {
+    await reviewToAYear();
+    setClock(noon(201));
+    const changeId = randomUUID();
+    const params = { noteId: note.id };
+    const until = noon(260).slice(0, 10);
+    await learner.call('putOff', { params, body: { until, changeId } });
+    const late = await review(noon(199), { response: 'Hard' });
+    expect(late.nextReviewDate.slice(0, 10)).toBe(until);
+    expect(late.reviewData.interval).toBeLessThan(10);
+    const reply = await learner.call('undoReschedule', { params, body: { changeId } });
+    const { interval, srs } = reply.parse(noteResponseSchema).note.reviewData;
+    expect(srs.dueDay).toBe(srs.lastDay + interval);
+    expect(interval).toBeLessThan(10);
+  });
+
+  test('does not end a put-off of another device if it is the latest review', async () => {
+    setClock(noon(10));
+    await review(noon(10));
+    setClock(noon(12));
+    const until = noon(50).slice(0, 10);
+    const changeId = randomUUID();
+    await learner.call('putOff', { params: { noteId: note.id }, body: { until, changeId } });
+    const late = await review(noon(11));
+    expect(late.nextReviewDate.slice(0, 10)).toBe(until);
+    expect(late.reviewData).toMatchObject({ repetitions: 2, lastReviewDate: noon(11) });
+    setClock(noon(13));
+    const later = await review(noon(13));
+    expect(later.nextReviewDate.slice(0, 10)).not.toBe(until);
+  });
+});
+
 describe('a review with an id', () => {
   const same = (result: ReviewResult) => ({ ...result, previousEtag: undefined });
 
   test('is recorded once, and a repeat gives the stored result', async () => {
     const first = await review(noon(3));
     const again = await review(noon(3), { reviewId: first.reviewId });
+    expect(first.counted).toBe(true);
     expect(same(again)).toEqual(same(first));
     expect(again.previousEtag).toBe(first.etag);
     expect(await logOf()).toHaveLength(1);
@@ -275,7 +364,7 @@ describe('a review with an id', () => {
     const { reviewId } = await review(noon(3));
     await undone(reviewId);
     const again = await review(noon(3), { reviewId });
-    expect(again).toMatchObject({ xpEarned: 0, reviewData: { repetitions: 0 } });
+    expect(again).toMatchObject({ counted: false, xpEarned: 0, reviewData: { repetitions: 0 } });
     expect(await logOf()).toEqual([]);
   });
 
@@ -291,7 +380,10 @@ describe('of two reviews on one study day', () => {
   test('the earlier one counts when it arrives first', async () => {
     const first = await review(noon(3, '09:00'), { response: 'Hard' });
     const second = await review(noon(3, '10:00'), { response: 'Easy' });
-    expect(second).toMatchObject({ xpEarned: 0, reviewData: first.reviewData });
+    expect(first).toMatchObject({ counted: true, xpEarned: 10 });
+    expect(second).toMatchObject({ counted: false, xpEarned: 0, reviewData: first.reviewData });
+    const repeated = await review(noon(3, '10:00'), { reviewId: second.reviewId });
+    expect(repeated.counted).toBe(false);
     expect(second.replacedReviewId).toBeUndefined();
     expect(await xpOf()).toEqual([10, 0]);
     expect(await current()).toMatchObject({ repetitions: 1, srs: { lapses: 1 } });
@@ -301,7 +393,8 @@ describe('of two reviews on one study day', () => {
     const reviewId = randomUUID();
     await review(noon(3, '10:00'), { reviewId, response: 'Easy' });
     const earlier = await review(noon(3, '09:00'), { response: 'Hard' });
-    expect(earlier).toMatchObject({ xpEarned: 10, replacedReviewId: reviewId });
+    expect(earlier).toMatchObject({ counted: true, xpEarned: 10, replacedReviewId: reviewId });
+    expect((await review(noon(3, '10:00'), { reviewId })).counted).toBe(false);
     expect(await xpOf()).toEqual([10, 0]);
     const now = await current();
     expect(now).toMatchObject({
@@ -361,20 +454,19 @@ describe('an undo with an id', () => {
     const first = await review(noon(3));
     const before = await current();
     const second = await review(noon(8), { response: 'Hard' });
-    expect(await undone(second.reviewId)).toEqual(before);
-    expect(await undone(first.reviewId)).toEqual(note.reviewData);
+    const updatedAt = noon(10);
+    expect(await undone(second.reviewId)).toEqual({ ...before, updatedAt });
+    expect(await undone(first.reviewId)).toEqual({ ...note.reviewData, updatedAt });
   });
 
-  test('of an earlier review removes it from the history and keeps the due date', async () => {
+  test('of an earlier review removes it from the history and from the interval', async () => {
     const first = await review(noon(3), { response: 'Hard' });
     const second = await review(noon(8));
     const after = await undone(first.reviewId);
     expect(after.srs.past).toMatch(/;8E$/);
-    expect(after).toMatchObject({
-      repetitions: 1,
-      nextReviewDate: second.nextReviewDate,
-      srs: { lapses: 0, dueDay: second.reviewData.srs.dueDay },
-    });
+    expect(after).toMatchObject({ repetitions: 1, srs: { lapses: 0 } });
+    expect(after.interval).toBeGreaterThan(second.reviewData.interval);
+    expect(after.srs.dueDay).toBe(after.srs.lastDay + after.interval);
     expectReplayed(after);
   });
 

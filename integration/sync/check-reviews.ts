@@ -1,6 +1,7 @@
 import type { ReviewLogEntry } from '@mylinguist/shared/schemas/account';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
+import { allowedIntervals } from '@mylinguist/shared/testing/allowed-intervals';
 import { defaultMemoryModel } from '@mylinguist/shared/scheduling/memory-model';
 import { byReviewTime } from '../../functions/src/services/reviews/review-log';
 import type { TestApi } from '../../testing/api';
@@ -8,7 +9,7 @@ import type { TestLearner } from '../../testing/learner';
 import { readLog } from '../../testing/stored';
 
 /**
- * Expects the memory of each note to follow from the log.
+ * Expects the memory of each note to follow from the log, and its interval to fit the memory.
  * @returns the ids of the reviews in the log
  */
 export async function checkReviews(
@@ -31,6 +32,11 @@ export async function checkReviews(
       lastDay,
       repetitions,
     });
+    const allowed = allowedIntervals(history, defaultMemoryModel);
+    if (allowed) {
+      expect(reviewData.interval).toBeGreaterThanOrEqual(allowed.first);
+      expect(reviewData.interval).toBeLessThanOrEqual(allowed.last);
+    }
     const counted = new Map<number, ReviewLogEntry>();
     for (const entry of log.sort(byReviewTime)) {
       if (!counted.has(entry.day)) counted.set(entry.day, entry);

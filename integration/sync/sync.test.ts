@@ -80,7 +80,11 @@ const act = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('clock' as const),
-      minutes: fc.integer({ min: -10, max: 10 }),
+      // At times a clock that is 100 days behind, as after an empty battery.
+      minutes: fc.oneof(
+        { weight: 4, arbitrary: fc.integer({ min: -10, max: 10 }) },
+        fc.constant(-100 * 1440),
+      ),
     }),
   },
 );
@@ -223,6 +227,8 @@ test(
         const refused = outcomes.filter(
           ({ entry: { operation }, outcome }) =>
             outcome.status === 'refused' &&
+            // Its day is before today, by a clock that is far behind. A notice says so.
+            !(operation.kind === 'put-off' && outcome.code === 'INVALID_INPUT') &&
             // The note was created, and then deleted on another device. Its text is kept.
             outcome.code !== 'NOTE_DELETED' &&
             // The review was dropped, because its note was deleted.

@@ -168,16 +168,23 @@ function modelsOf(documents: readonly Document[]): MemoryModel[] {
 function auditStatistics({ notes, deleted }: Known, documents: readonly Document[]): string[] {
   const sum = new StatisticsSum();
   for (const entry of ofType(documents, 'review')) sum.addReview(reviewLogEntrySchema.parse(entry));
-  const wanted = new Map([...sum.change.values()].flatMap((counters) => [...counters]));
+  const wanted = new Map<string, number>();
   const stored = new Map<string, number>();
+  // A late review counts its due day in the month of the review, so two months may count one day.
+  const add = (counters: Map<string, number>, name: string, count: number) =>
+    counters.set(name, (counters.get(name) ?? 0) + count);
+  for (const [name, by] of [...sum.change.values()].flatMap((month) => [...month])) {
+    add(wanted, name, by);
+  }
   let added = 0;
   for (const document of ofType(documents, 'stats')) {
     for (const [name, count] of Object.entries(document)) {
       if (!/^d\d+[nepml]$/.test(name)) added += /^d\d+a$/.test(name) ? Number(count) : 0;
-      else if (count !== 0) stored.set(name, (stored.get(name) ?? 0) + Number(count));
+      else add(stored, name, Number(count));
     }
   }
-  const sorted = (counters: ReadonlyMap<string, number>) => JSON.stringify([...counters].sort());
+  const sorted = (counters: ReadonlyMap<string, number>) =>
+    JSON.stringify([...counters].filter(([, count]) => count !== 0).sort());
   const written = notes.size + deleted.size;
   return [
     ...(sorted(stored) === sorted(wanted)

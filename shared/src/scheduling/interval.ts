@@ -88,3 +88,21 @@ export function leastLoadedInterval(
   }
   return best;
 }
+
+/**
+ * Returns the interval of a window that is nearest to another interval. A day without capacity is
+ * chosen only if the window has no other.
+ */
+export function nearestInterval(
+  { first, last }: IntervalWindow,
+  interval: number,
+  today: number,
+  capacity = alwaysFull,
+): number {
+  const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const open = all.filter((one) => capacity(today + one) > 0);
+  const distance = (one: number) => Math.abs(one - interval);
+  return (open.length > 0 ? open : all).reduce((best, one) =>
+    distance(one) < distance(best) ? one : best,
+  );
+}

@@ -27,7 +27,8 @@ describe('putting a note off', () => {
       nextReviewDate: '2026-04-01T02:00:00.000Z',
       updatedAt: '2026-03-10T12:00:00.000Z',
       srs: { ...reviewed.srs, dueDay: day('2026-04-01') },
-      rescheduled: { id: 'one', dueDay: reviewed.srs.dueDay, updatedAt: reviewed.updatedAt },
+      dueChosenAt: '2026-03-10T12:00:00.000Z',
+      rescheduled: { id: 'one', dueDay: reviewed.srs.dueDay },
     });
   });
 
@@ -93,6 +94,7 @@ describe('starting a note over', () => {
     const past = expect.any(String) as string;
     expect(undoReschedule(next, options('2026-03-12'))).toEqual({
       ...reviewed,
+      updatedAt: '2026-03-12T12:00:00.000Z',
       srs: { ...reviewed.srs, past },
     });
   });

@@ -1,14 +1,14 @@
 import type { ReviewData } from '../schemas/note';
-import {
-  formatHistory,
-  isResetOn,
-  replay,
-  withBoundedLength,
-  withoutReset,
-  withReset,
-} from './history';
+import { formatHistory, isResetOn, withBoundedLength, withoutReset, withReset } from './history';
 import { defaultMemoryModel } from './memory-model';
-import { historyOf, isSameCount, rezone, scheduleFrom, type ReviewOptions } from './schedule';
+import {
+  dueOn,
+  historyOf,
+  laterOf,
+  scheduleAfter,
+  scheduleFrom,
+  type ReviewOptions,
+} from './schedule';
 import { studyDay } from './study-day';
 
 export interface RescheduleOptions extends Omit<ReviewOptions, 'day'> {
@@ -23,22 +23,25 @@ export interface RescheduleOptions extends Omit<ReviewOptions, 'day'> {
  * the days that have really passed. The next review chooses a due day as always.
  *
  * @param chosenDay the study day on which the note is due
- * @returns the given schedule if it has this due day already, or if a review came after `now`
+ * @returns the given schedule if the learner has chosen this day already, or if a review came after
+ *   `now`
  */
 export function putOff(
   reviewData: ReviewData,
   chosenDay: number,
   { now, timeZone, changeId }: RescheduleOptions,
 ): ReviewData {
-  const { lastReviewDate, srs, updatedAt } = reviewData;
+  const { dueChosenAt, lastReviewDate, srs, updatedAt } = reviewData;
   // A note that was written and put off offline may be created after the chosen day.
   const dueDay = Math.max(chosenDay, srs.lastDay + 1);
   const isReviewedLater = lastReviewDate !== null && Date.parse(lastReviewDate) > now.getTime();
-  if (isReviewedLater || srs.dueDay === dueDay) return reviewData;
+  const isChosen = srs.dueDay === dueDay && dueChosenAt !== undefined;
+  if (isReviewedLater || isChosen) return reviewData;
   return {
     ...dueOn(reviewData, dueDay, timeZone),
-    updatedAt: now.toISOString(),
-    rescheduled: { id: changeId, dueDay: srs.dueDay, updatedAt },
+    updatedAt: laterOf(updatedAt, now.toISOString()),
+    dueChosenAt: now.toISOString(),
+    rescheduled: { id: changeId, dueDay: srs.dueDay, ...(dueChosenAt && { dueChosenAt }) },
   };
 }
 
@@ -52,7 +55,7 @@ export function putOff(
  */
 export function startOver(reviewData: ReviewData, options: RescheduleOptions): ReviewData {
   const { now, timeZone, changeId, model = defaultMemoryModel } = options;
-  const { repetitions, easeFactor, interval, lastReviewDate, updatedAt, srs } = reviewData;
+  const { repetitions, easeFactor, interval, lastReviewDate, dueChosenAt, srs } = reviewData;
   const history = historyOf(reviewData);
   const today = Math.max(studyDay(now, timeZone), history.firstDay);
   const isReviewedLater = lastReviewDate !== null && Date.parse(lastReviewDate) > now.getTime();
@@ -67,11 +70,11 @@ export function startOver(reviewData: ReviewData, options: RescheduleOptions): R
   const memory = { repetitions, easeFactor, stability, difficulty, lapses, lastDay };
   return {
     ...scheduleFrom(reviewData, changed, lastReviewDate, options),
-    updatedAt: now.toISOString(),
+    updatedAt: laterOf(reviewData.updatedAt, now.toISOString()),
     rescheduled: {
       id: changeId,
       dueDay,
-      updatedAt,
+      ...(dueChosenAt && { dueChosenAt }),
       startedOver: { day, interval, lastReviewDate, ...memory },
     },
   };
@@ -90,22 +93,20 @@ export function undoReschedule(
 ): ReviewData {
   const { rescheduled, ...current } = reviewData;
   if (rescheduled?.id !== changeId) return reviewData;
-  const { now, timeZone, model = defaultMemoryModel } = options;
-  const { dueDay, updatedAt, startedOver } = rescheduled;
-  if (!startedOver) return { ...dueOn(current, dueDay, timeZone), updatedAt };
+  delete current.dueChosenAt;
+  const { now, timeZone } = options;
+  const { dueDay, dueChosenAt, startedOver } = rescheduled;
+  const updatedAt = laterOf(reviewData.updatedAt, now.toISOString());
+  const chosen = { updatedAt, ...(dueChosenAt && { dueChosenAt }) };
+  if (!startedOver) return { ...dueOn(current, dueDay, timeZone), ...chosen };
 
   const { day, repetitions, easeFactor, interval, lastReviewDate, ...memory } = startedOver;
   const history = withoutReset(historyOf(current), day);
-  const past = formatHistory(history);
   const before: ReviewData = {
     ...current,
-    ...{ repetitions, easeFactor, interval, lastReviewDate, updatedAt },
-    srs: { v: 1, ...memory, dueDay, past },
+    ...{ repetitions, easeFactor, interval, lastReviewDate },
+    ...chosen,
+    srs: { v: 1, ...memory, dueDay, past: formatHistory(history) },
   };
-  if (isSameCount(before, replay(history, model))) return rezone(before, timeZone);
-  const next = scheduleFrom(current, history, null, options);
-  return { ...next, updatedAt: now.toISOString() };
+  return { ...scheduleAfter(before, history, null, options), updatedAt };
 }
-
-const dueOn = (reviewData: ReviewData, dueDay: number, timeZone: string): ReviewData =>
-  rezone({ ...reviewData, srs: { ...reviewData.srs, dueDay } }, timeZone);

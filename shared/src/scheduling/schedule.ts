@@ -20,9 +20,11 @@ import {
 } from './history';
 import {
   type DueLoad,
+  type IntervalWindow,
   recalledWindow,
   intervalWindow,
   leastLoadedInterval,
+  nearestInterval,
   withRoomAround,
 } from './interval';
 import { defaultMemoryModel, type MemoryModel, type MemoryState } from './memory-model';
@@ -35,6 +37,8 @@ export interface ReviewOptions {
   now: Date;
   /** The study day of the review, by default that of `now` in the time zone. */
   day?: number;
+  /** The present study day, by default that of `now`. A late review makes no note due on it. */
+  today?: number;
   /** The learner's IANA time zone. */
   timeZone: string;
   /** Number of due notes by study day; empty by default. */
@@ -137,7 +141,8 @@ export function placeOfReview(reviewData: ReviewData, day: number): ReviewPlace 
 
 /**
  * Applies a review in any order of arrival, also to a note that is not due. Replaces another review of
- * its study day. Reviews before the latest one change the memory state but not the due date.
+ * its study day. A review before the latest one moves the due day only as far as the interval of the
+ * latest one no longer fits the memory. A day that was chosen after the review stays.
  *
  * @param options `now` is the instant of the review, on a study day whose place is not `too-early`
  */
@@ -161,11 +166,11 @@ export function recordReview(
   const given = { response, day, reviewedAt, history: changed };
   const next =
     isLatest && !isSame
-      ? schedule(reviewData, earlier, given, options)
+      ? withChosenDay(schedule(reviewData, earlier, given, options), reviewData, timeZone)
       : {
-          ...withState(reviewData, changed, model),
+          ...withHistory(reviewData, changed, options),
           ...(isLatest && { lastReviewDate: reviewedAt }),
-          updatedAt: reviewedAt,
+          updatedAt: laterOf(reviewData.updatedAt, reviewedAt),
         };
   return { next, entry: toEntry(reviewData, next, earlier, given, model) };
 }
@@ -184,7 +189,10 @@ function recordLatest(
   const history = withReview(before, day, response);
   const given = { response, day, reviewedAt: now.toISOString(), history };
   const earlier = { ...srs, ...memoryOf(before, model), repetitions };
-  const next = schedule(reviewData, earlier, given, options);
+  const scheduled = schedule(reviewData, earlier, given, options);
+  const { dueChosenAt = '' } = reviewData;
+  const isBeforeChoice = Date.parse(given.reviewedAt) < Date.parse(dueChosenAt);
+  const next = isBeforeChoice ? withChosenDay(scheduled, reviewData, timeZone) : scheduled;
   return { next, entry: toEntry(reviewData, next, earlier, given, model) };
 }
 
@@ -216,7 +224,7 @@ function schedule(
     interval,
     nextReviewDate: studyDayStart(dueDay, timeZone).toISOString(),
     lastReviewDate: reviewedAt,
-    updatedAt: reviewedAt,
+    updatedAt: laterOf(reviewData.updatedAt, reviewedAt),
     srs: {
       v: 1,
       ...memories[response],
@@ -240,6 +248,9 @@ function toEntry(
   return { response, reviewedAt, day, elapsedDays, predictedRecall, before, after };
 }
 
+/** Returns the later one of two ISO instants. */
+export const laterOf = (a: string, b: string) => (Date.parse(a) < Date.parse(b) ? b : a);
+
 /** Sets the state that a history leads to. Keeps the due date. */
 function withState(reviewData: ReviewData, history: History, model: MemoryModel): ReviewData {
   const bounded = withBoundedLength(history, model);
@@ -253,20 +264,70 @@ function withState(reviewData: ReviewData, history: History, model: MemoryModel)
   };
 }
 
+/**
+ * Sets the state that a history with the same last review leads to. If the interval of that review no
+ * longer fits, takes the nearest one that fits, and moves the due day accordingly. A note that is not
+ * due today does not become due before tomorrow. A day that the learner or an import chose stays.
+ */
+function withHistory(reviewData: ReviewData, history: History, options: ReviewOptions): ReviewData {
+  const { now, timeZone, model = defaultMemoryModel, capacity } = options;
+  const next = withState(reviewData, history, model);
+  const last = history.entries.at(-1);
+  if (!last || last.kind === 'reset') return next;
+  const earlier = replay(historyBefore(history, last.day), model);
+  // The window for every load, so that it does not depend on the order of arrival.
+  const { windows } = answers(earlier, last.day, options, ({ first }) => first);
+  const window = windows[last.kind];
+  const interval = nearestInterval(window, reviewData.interval, last.day, capacity);
+  if (interval === reviewData.interval) return next;
+
+  const tomorrow = (options.today ?? studyDay(now, timeZone)) + 1;
+  const moved = (dueDay: number) => Math.max(last.day + interval, Math.min(dueDay, tomorrow));
+  const { dueChosenAt, rescheduled } = reviewData;
+  if (dueChosenAt === undefined) {
+    return { ...dueOn(next, moved(next.srs.dueDay), timeZone), interval };
+  }
+  if (!rescheduled || rescheduled.dueChosenAt !== undefined) return { ...next, interval };
+  return { ...next, interval, rescheduled: { ...rescheduled, dueDay: moved(rescheduled.dueDay) } };
+}
+
+/**
+ * Keeps the due day that the learner or an import chose for a note. The undo of the choice then gives
+ * the note the day of `next`.
+ */
+function withChosenDay(next: ReviewData, chosen: ReviewData, timeZone: string): ReviewData {
+  const { dueChosenAt, rescheduled, srs } = chosen;
+  if (dueChosenAt === undefined || dueChosenAt === next.dueChosenAt) return next;
+  const isFirstChoice = rescheduled?.dueChosenAt === undefined;
+  const replaced = {
+    dueDay: next.srs.dueDay,
+    ...(next.dueChosenAt && { dueChosenAt: next.dueChosenAt }),
+  };
+  return {
+    ...dueOn(next, Math.max(srs.dueDay, next.srs.lastDay + 1), timeZone),
+    dueChosenAt,
+    ...(rescheduled && { rescheduled: { ...rescheduled, ...(isFirstChoice && replaced) } }),
+  };
+}
+
+/** Sets the due day of a schedule. */
+export const dueOn = (reviewData: ReviewData, dueDay: number, timeZone: string): ReviewData =>
+  rezone({ ...reviewData, srs: { ...reviewData.srs, dueDay } }, timeZone);
+
 export interface RemovalOptions extends ReviewOptions {
   /**
-   * The schedule before the removed review. Restored if the review is the latest and no other change
-   * of the history affects it.
+   * The schedule before the removed review. Restored unless another change of the history affects it.
    */
   readonly before: LoggedReviewData | null;
   /** The schedule after the removed review, as its log entry contains it. */
-  readonly after?: Pick<LoggedReviewData, 'srs'>;
+  readonly after?: Pick<LoggedReviewData, 'srs' | 'dueChosenAt'>;
   /** The ISO instant of the review before the removed one; null when it is unknown. */
   readonly previousReviewAt: string | null;
 }
 
 /**
- * Removes the review of a study day. Keeps the due date, unless the review is the latest.
+ * Removes the review of a study day. The due day moves as after a late review, and is chosen again if
+ * another review is the latest now.
  *
  * @param day the study day of the review
  * @param options `now` is the present instant
@@ -279,22 +340,66 @@ export function removeReview(
   const { before, after, previousReviewAt, now, timeZone, model = defaultMemoryModel } = options;
   const complete = historyOf(reviewData);
   const history = withoutReview(complete, day);
-  const updatedAt = now.toISOString();
-  if (!isLastEntry(complete, day)) {
-    return { ...withState(reviewData, history, model), updatedAt };
-  }
+  const updatedAt = laterOf(reviewData.updatedAt, now.toISOString());
+  const past = formatHistory(history);
+  // If the choice of a due day was undone after the review, `before` would bring it back.
+  const isChoiceUndone = after?.dueChosenAt !== undefined && reviewData.dueChosenAt === undefined;
+  const earlier = before && !isChoiceUndone ? { ...before, srs: { ...before.srs, past } } : null;
 
+  const isLatest = isLastEntry(complete, day);
   // The logged states may come from other weights, which move no due date.
   const state = replay(history, model);
   const isUnchanged =
-    before &&
-    isSameCount(before, state) &&
-    (isSameMemory(before, state) || (after && isSameMemory(after, reviewData.srs)));
+    earlier &&
+    isSameCount(earlier, state) &&
+    (isSameMemory(earlier, state) || (after && isSameMemory(after, reviewData.srs)));
   if (isUnchanged) {
-    const past = formatHistory(history);
-    return rezone({ ...before, srs: { ...before.srs, past } }, timeZone);
+    // An earlier review of the latest study day may have changed its instant meanwhile.
+    const lastReviewDate = isLatest ? earlier.lastReviewDate : reviewData.lastReviewDate;
+    return restored({ ...earlier, lastReviewDate }, reviewData, { now, timeZone });
   }
-  return { ...scheduleFrom(reviewData, history, previousReviewAt, options), updatedAt };
+  if (!isLatest) {
+    return { ...withHistory(reviewData, history, options), updatedAt };
+  }
+  const next = earlier
+    ? scheduleAfter(earlier, history, previousReviewAt, options)
+    : scheduleFrom(reviewData, history, previousReviewAt, options);
+  return { ...withChosenDay(next, reviewData, timeZone), updatedAt };
+}
+
+/**
+ * Returns a schedule with another history. Keeps the due day as after a late review if the latest entry
+ * is still of the same day, otherwise chooses it as that entry does.
+ *
+ * @param lastReviewAt the ISO instant of the last review; null when it is unknown
+ */
+export function scheduleAfter(
+  before: ReviewData,
+  history: History,
+  lastReviewAt: string | null,
+  options: ReviewOptions,
+): ReviewData {
+  const { timeZone, model = defaultMemoryModel } = options;
+  return before.srs.lastDay === replay(history, model).lastDay
+    ? withHistory(rezone(before, timeZone), history, options)
+    : scheduleFrom(before, history, lastReviewAt, options);
+}
+
+/**
+ * Returns the schedule before a review, after the undo of the review. A due day that was chosen after
+ * the review stays.
+ *
+ * @param options `now` is the instant of the undo
+ */
+export function restored(
+  before: ReviewData,
+  current: ReviewData,
+  { now, timeZone }: Pick<ReviewOptions, 'now' | 'timeZone'>,
+): ReviewData {
+  return {
+    ...withChosenDay(rezone(before, timeZone), current, timeZone),
+    updatedAt: laterOf(current.updatedAt, now.toISOString()),
+  };
 }
 
 /**
@@ -318,7 +423,7 @@ export function scheduleFrom(
 }
 
 /** Returns whether a schedule has the numbers of reviews and the last day of a replayed history. */
-export const isSameCount = ({ srs, repetitions }: LoggedReviewData, state: ReplayedState) =>
+const isSameCount = ({ srs, repetitions }: LoggedReviewData, state: ReplayedState) =>
   repetitions === state.repetitions && srs.lapses === state.lapses && srs.lastDay === state.lastDay;
 
 const isSameMemory = (
@@ -336,12 +441,16 @@ function asUnreviewed(
   const isSeeded = history.seed !== null && history.entries.length === 0;
   const interval = isSeeded ? intervalWindow(model.idealInterval(stability)).ideal : 1;
   const dueDay = lastDay + interval;
-  const { srs, ...next } = withState(reviewData, history, model);
+  const { createdAt, updatedAt, repetitions, easeFactor, srs } = withState(
+    reviewData,
+    history,
+    model,
+  );
   return {
-    ...next,
-    interval,
+    ...{ repetitions, easeFactor, interval },
     nextReviewDate: studyDayStart(dueDay, timeZone).toISOString(),
     lastReviewDate: isSeeded ? studyDayStart(lastDay, timeZone).toISOString() : null,
+    ...{ createdAt, updatedAt },
     srs: { ...srs, dueDay },
   };
 }
@@ -381,24 +490,33 @@ export function rezone(reviewData: ReviewData, timeZone: string): ReviewData {
   return { ...reviewData, nextReviewDate };
 }
 
-/** Computes the result of each rating, from the lowest grade: an interval depends on that below. */
+/**
+ * Computes the result of each rating, from the lowest grade: a window depends on the interval below.
+ *
+ * @param choose returns the interval of a window; by default the one with the least load
+ */
 function answers(
   state: MemoryState & { readonly lastDay: number },
   day: number,
   { load = new Map(), model = defaultMemoryModel, capacity }: ReviewOptions,
+  choose = (window: IntervalWindow) => leastLoadedInterval(window, day, load, capacity),
 ) {
   // The clock may have been set back: elapsed time is never negative.
   const elapsedDays = Math.max(day - state.lastDay, 0);
   const memories = perRating((response) => model.next(state, elapsedDays, response));
   let shorter = 1;
-  const intervals = perRating((response) => {
+  const results = perRating((response) => {
     const ideal = model.idealInterval(memories[response].stability);
     const around = withRoomAround(intervalWindow(ideal), day, capacity);
     const window = ratings[response].isRecalled
       ? recalledWindow(around, shorter, elapsedDays)
       : around;
-    shorter = leastLoadedInterval(window, day, load, capacity);
-    return shorter;
+    shorter = choose(window);
+    return { window, interval: shorter };
   });
-  return { memories, intervals };
+  return {
+    memories,
+    windows: perRating((response) => results[response].window),
+    intervals: perRating((response) => results[response].interval),
+  };
 }

@@ -31,7 +31,8 @@ const rescheduledSchema = z.object({
   /** The id that the client gave the change. */
   id: uuid,
   dueDay: z.int(),
-  updatedAt: instant,
+  /** The `dueChosenAt` that it has replaced. */
+  dueChosenAt: z.optional(instant),
   /** The memory state before the learner started the note from the beginning. */
   startedOver: z.optional(
     z.object({
@@ -59,6 +60,11 @@ export const reviewDataSchema = z.object({
   createdAt: instant,
   updatedAt: instant,
   srs: srsSchema,
+  /**
+   * When the learner or an import chose the due day. Reviews before it do not move the day. Absent if
+   * the latest review has chosen the day.
+   */
+  dueChosenAt: z.optional(instant),
   /** Absent before the first change, after its undo, and after a review. */
   rescheduled: z.optional(rescheduledSchema),
 });

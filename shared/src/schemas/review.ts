@@ -67,6 +67,13 @@ export const reviewResultSchema = z.object({
   noteId: z.string(),
   nextReviewDate: instant,
   xpEarned: z.int().check(z.minimum(0)),
+  /**
+   * Whether the review counts. It does not if an earlier one of the same study day does, if the learner
+   * has undone it, or if it is too early for the history. Clients accept an answer without it.
+   */
+  counted: z.optional(z.boolean()),
+  /** True if `reviewedAt` was more than 60 days ago. The review then counts 60 days ago. */
+  clamped: z.optional(z.boolean()),
   reviewData: reviewDataSchema,
   /** The note's version after the review. Clients accept an answer without both versions. */
   etag: z.optional(z.string()),

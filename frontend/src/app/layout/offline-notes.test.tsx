@@ -344,12 +344,15 @@ describe('a write on which the API fails', () => {
     expect(within(await editor()).getByRole('textbox', { name: 'Note' })).toHaveValue('mine!');
   });
 
-  test('for a day offers to send a rating again', async () => {
+  test.each<[string, () => unknown]>([
+    ['', () => respondError('review', 'INTERNAL')],
+    [' with answers that cannot be read', () => respond('review', () => Response.json({}))],
+  ])('for a day%s offers to send a rating again', async (_, respondBadly) => {
     const note = makeNote({ content: 'rated' });
     const reviewId = crypto.randomUUID();
     const rating = { noteId: note.id, reviewId, response: 'Easy' } as const;
     const reviewedAt = new Date(Date.now() - 86_400_000).toISOString();
-    respondError('review', 'INTERNAL');
+    respondBadly();
     await storeFailing({ kind: 'review', ...rating, reviewedAt, before: note.reviewData });
     const page = open(note);
     await screen.findByText('Failed to save rating: The service failed on it for a day.');

@@ -1,5 +1,5 @@
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
-import type { DueNote, ReviewRequest } from '@mylinguist/shared/schemas/review';
+import type { DueNote, ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/review';
 import { act, screen, waitFor } from '@testing-library/react';
 import { enqueue } from '../../writes/load-outbox';
 import { startOutbox } from '../../writes/start-outbox';
@@ -9,6 +9,7 @@ import { startSession as startRevision } from '../../features/revision/revision-
 import { revisionSessionReducer } from '../../features/revision/revision-session-reducer';
 import { storeSession } from '../../features/revision/revision-session-storage';
 import { cachedSettings } from '../../offline/cached-answers';
+import type { CompletedEntry } from '../../writes/outbox/outbox-entry';
 import { outboxState, publishOutcome } from '../../writes/outbox/outbox-state';
 import { storeAnswer } from '../../offline/store-notes';
 import { expireSession, startSession } from '../../session/session';
@@ -50,8 +51,8 @@ async function start(...contents: string[]) {
   return { ...page, notes };
 }
 
-/** Mocks the review endpoint, with the XP of each review. */
-const respondReviews = (notes: readonly DueNote[], xpEarned = 10) =>
+/** Mocks the review endpoint. */
+const respondReviews = (notes: readonly DueNote[], more: Partial<ReviewResult> = {}) =>
   respond('review', ({ body }) => {
     const { noteId, response } = body as ReviewRequest;
     const note = notes.find(({ id }) => id === noteId);
@@ -59,14 +60,31 @@ const respondReviews = (notes: readonly DueNote[], xpEarned = 10) =>
     return {
       noteId,
       nextReviewDate: note.preview[response],
-      xpEarned,
+      xpEarned: 10,
       reviewData: { ...note.reviewData, repetitions: 1 },
+      ...more,
     };
   });
 
 const card = () => screen.getByRole('article', { name: 'Review This Note' });
 const progress = () => screen.getByRole('progressbar', { name: 'Session progress' });
 const isWaiting = (count: number) => waitFor(() => expect(outboxState.read().waiting).toBe(count));
+
+/** A rating that the API has answered. By default, another device had reviewed the note. */
+function answered(note: DueNote, more: Partial<ReviewResult> = { counted: false }): CompletedEntry {
+  const { id: noteId, reviewData } = note;
+  const { nextReviewDate } = reviewData;
+  return {
+    entry: {
+      ...{ seq: 99, owner: 'ada-uid', at: reviewData.createdAt, attempts: 1 },
+      operation: makeRating(note),
+    },
+    outcome: {
+      ...{ status: 'acknowledged', note: null },
+      result: { noteId, nextReviewDate, xpEarned: 0, reviewData, ...more },
+    },
+  };
+}
 
 /** Rates the note on screen and moves on once the rating is saved. */
 async function rate(user: ReturnType<typeof open>['user'], key: '1' | '2', waiting: number) {
@@ -148,15 +166,79 @@ describe('a rating without a connection', () => {
     expect(outboxState.read().waiting).toBe(0);
   });
 
-  test('earns nothing, without a notice, when another device had reviewed the note', async () => {
+  test('is not counted, with a notice, when another device had reviewed the note', async () => {
     const { user, notes } = await start('one', 'two');
     await rate(user, '2', 1);
     expect(screen.getByText('+10 XP')).toBeVisible();
-    respondReviews(notes, 0);
+    respondReviews(notes, { xpEarned: 0, counted: false });
     setOnline(true);
-    expect(await screen.findByText('+0 XP')).toBeVisible();
-    expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2 notes');
-    expect(screen.queryByText(/was not counted/)).not.toBeInTheDocument();
+    expect(
+      await screen.findByText('A note had already been reviewed and was not counted.'),
+    ).toBeVisible();
+    expect(screen.getByText('+0 XP')).toBeVisible();
+    expect(progress()).toHaveAttribute('aria-valuetext', '0 of 2 notes');
+  });
+
+  test('shares a notice with the other ratings that are not counted', async () => {
+    const { user, notes } = await start('one', 'two', 'three');
+    await rate(user, '2', 1);
+    await rate(user, '2', 2);
+    respondReviews(notes, { xpEarned: 0, counted: false });
+    setOnline(true);
+    expect(
+      await screen.findByText('2 notes had already been reviewed and were not counted.'),
+    ).toBeVisible();
+  });
+});
+
+test.each(['/discover', '/revision', '/revision?sample'])(
+  'a rating that does not count has a notice on %s',
+  async (path) => {
+    respond('getSettings', makeSettings());
+    respond('listDue', { notes: [], dueCount: 0, nextReviewDate: null });
+    renderScreen(
+      <>
+        <OutboxStatus learner={email} />
+        {path.startsWith('/revision') && <RevisionPage />}
+      </>,
+      { path, sends: false },
+    );
+    act(() => publishOutcome(answered(makeDueNote())));
+    expect(
+      await screen.findByText('A note had already been reviewed and was not counted.'),
+    ).toBeVisible();
+  },
+);
+
+describe('a notice', () => {
+  const openElsewhere = () =>
+    renderScreen(<OutboxStatus learner={email} />, { path: '/discover', sends: false });
+
+  test('says that old ratings count with another date, and how many do not count', async () => {
+    openElsewhere();
+    const clamped = { counted: true, clamped: true };
+    act(() => {
+      publishOutcome(answered(makeDueNote(), clamped));
+      publishOutcome(answered(makeDueNote(), clamped));
+      publishOutcome(answered(makeDueNote()));
+    });
+    expect(
+      await screen.findByText(
+        '2 ratings from more than 60 days ago count with a later date. A note had already been reviewed and was not counted.',
+      ),
+    ).toBeVisible();
+  });
+
+  test.each([
+    ['review', 'A rating was not accepted and was not counted.'],
+    ['undo', 'Failed to undo rating: No.'],
+  ] as const)('says that a refused %s is not saved', async (kind, message) => {
+    openElsewhere();
+    const { entry } = answered(makeDueNote());
+    const operation = { ...makeRating(), kind };
+    const outcome = { status: 'refused', code: 'INVALID_INPUT', message: 'No.' } as const;
+    act(() => publishOutcome({ entry: { ...entry, operation }, outcome }));
+    expect(await screen.findByText(message)).toBeVisible();
   });
 });
 

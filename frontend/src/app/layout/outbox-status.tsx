@@ -6,12 +6,12 @@ import { ignore } from '../../lib/ignore';
 import { startOutbox } from '../../writes/start-outbox';
 import { dueQuery } from '../../api/reviews';
 import { paths } from '../../config/paths';
-import { useRefusedReviews } from '../../features/revision/use-refused-reviews';
 import { cachedSettings, cachedWeights } from '../../offline/cached-answers';
 import { cachedPlan } from '../../offline/cached-plan';
 import { hasUnsentRating } from '../../offline/unsaved-work';
 import { OutboxChip } from './outbox-chip';
 import { useRejectedWrites } from './use-rejected-writes';
+import { useReviewNotices } from './use-review-notices';
 
 /** Sends what the learner writes and rates, and shows what waits. Prepares for a start offline. */
 export function OutboxStatus({ learner }: { readonly learner: string }) {
@@ -39,8 +39,7 @@ export function OutboxStatus({ learner }: { readonly learner: string }) {
     cachedPlan.store(planStateSchema.safeParse(due.plan?.state).data ?? null, learner);
   }, [due, learner]);
 
-  // The revision page tells the learner itself.
-  useRefusedReviews(() => !isElsewhere);
+  useReviewNotices();
 
   return <OutboxChip />;
 }

@@ -21,7 +21,6 @@ import { shareText } from '../../modules/return-plan/share-text';
 import { nextDueText } from './next-due-text';
 import { LoadingNotes } from './loading-notes';
 import { NothingLeft } from './nothing-left';
-import { useRefusedReviews } from './use-refused-reviews';
 
 interface RevisionEntryProps {
   /** The notes that the learner has chosen; null for all due notes. */
@@ -54,7 +53,6 @@ export function RevisionEntry({ found, isStarting, onNothingDue, onStart }: Revi
     ...dueQuery(found ? { ids: found.noteIds } : { tag: tag || undefined }),
     select,
   });
-  useRefusedReviews(() => false);
 
   const beginsAtOnce = isStarting || found !== null;
   // Every note in the cache is reviewed and the next ones are being fetched.

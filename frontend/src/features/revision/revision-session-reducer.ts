@@ -6,10 +6,11 @@ import { etagAfterReview } from '../../writes/etag-after-review';
 import { currentNote, currentStep, isComplete } from './revision-session';
 import type { Answer, RevisionSession, Step } from './revision-session';
 
-/** The outcome of a rating. `result` is absent until the server has acknowledged it. */
-export type ReviewOutcome =
-  | { status: 'saved'; result?: ReviewResult }
-  | { status: 'failed' | 'refused' | 'gone' };
+/** The outcome of a rating. `result` is absent unless the server has acknowledged it. */
+export interface ReviewOutcome {
+  readonly status: 'saved' | 'failed' | 'refused' | 'gone';
+  readonly result?: ReviewResult;
+}
 
 type Rating = Pick<Answer, 'response' | 'durationMs' | 'reviewId' | 'reviewedAt'>;
 
@@ -98,19 +99,15 @@ function settle(
 ): RevisionSession {
   const noteId = noteOfReview(session, reviewId);
   if (noteId === undefined) return session;
-  const settled = withAnswer(session, noteId, (answer) => ({
+  const { status, result } = outcome;
+  const answered = withAnswer(session, noteId, (answer) => ({
     ...answer,
-    status: outcome.status,
-    ...(outcome.status === 'saved' && outcome.result
-      ? {
-          nextReviewDate: outcome.result.nextReviewDate,
-          xpEarned: outcome.result.xpEarned,
-        }
-      : {}),
+    status,
+    ...(result && { nextReviewDate: result.nextReviewDate, xpEarned: result.xpEarned }),
   }));
-  if (outcome.status === 'saved' && outcome.result) return withEtag(settled, outcome.result);
-  if (outcome.status !== 'refused' && outcome.status !== 'gone') return settled;
-  // The server did not store this rating, so it can be neither undone nor practised.
+  const settled = result ? withEtag(answered, result) : answered;
+  if (status !== 'refused' && status !== 'gone') return settled;
+  // This rating does not count, so it is neither undone nor practised.
   return {
     ...settled,
     history: settled.history.filter((id) => id !== noteId),

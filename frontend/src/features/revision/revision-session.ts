@@ -6,8 +6,8 @@ import { foundSessionSchema, type FoundSession } from '../../modules/found-sessi
 
 /**
  * The state of a rating. It is `saved` once it is in the outbox or the server has acknowledged it.
- * Without an outbox it is `sending`, and can be retried after it `failed`. The server rejected it if
- * the note was already reviewed (`refused`) or no longer exists (`gone`).
+ * Without an outbox it is `sending`, and can be retried after it `failed`. It does not count if the note
+ * was already reviewed (`refused`) or no longer exists (`gone`).
  */
 const answerStatusSchema = z.enum(['sending', 'saved', 'failed', 'refused', 'gone']);
 

@@ -79,7 +79,40 @@ describe('undo', () => {
   });
 });
 
-describe('a rating that the API refuses', () => {
+describe('a rating that the API refuses or does not count', () => {
+  test('is neither counted nor offered for an undo if another device had reviewed the note', async () => {
+    const notes = makeNotes('one', 'two');
+    const [note] = notes;
+    if (!note) throw new Error('There is a note.');
+    const review = hold('review', {
+      noteId: note.id,
+      nextReviewDate: note.preview.Hard,
+      xpEarned: 0,
+      counted: false,
+      reviewData: note.reviewData,
+    });
+    const { user } = await startSession(notes);
+    await user.keyboard('1');
+    await received(review.calls);
+    expect(screen.getByText('+10 XP')).toBeVisible();
+    review.release();
+    expect(
+      await screen.findByText('This note was already reviewed. Moving to next note...'),
+    ).toBeVisible();
+    expect(screen.getByText('+0 XP')).toBeVisible();
+    expect(progress()).toHaveAttribute('aria-valuetext', '0 of 2 notes');
+    expect(screen.queryByText(/Next review/)).not.toBeInTheDocument();
+    await pass(1900);
+    expect(card()).toHaveTextContent('one');
+    await pass(200);
+    expect(card()).toHaveTextContent('two');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    // A note rated Hard comes back for practice only if its rating counts.
+    respondReviews(notes);
+    await rateAs(user, 'Easy');
+    expect(await screen.findByRole('heading', { name: /complete/i })).toBeVisible();
+  });
+
   test('is not counted if the note was already reviewed, and disappears after 2 s', async () => {
     respondError('review', 'NOT_DUE');
     const { user } = await startSession(makeNotes('one', 'two'));

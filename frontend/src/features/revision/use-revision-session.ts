@@ -12,7 +12,7 @@ import type { Answer, RevisionSession } from './revision-session';
 import { revisionSessionReducer } from './revision-session-reducer';
 import type { ReviewOutcome } from './revision-session-reducer';
 import { storeSession } from './revision-session-storage';
-import { useRefusedReviews } from './use-refused-reviews';
+import { shownRating } from './shown-rating';
 import { useResend } from './use-resend';
 
 type SentAnswer = Omit<Answer, 'status' | 'nextReviewDate' | 'xpEarned'>;
@@ -36,16 +36,19 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
     storeSession(learner, session, Date.now());
   }, [learner, session]);
 
-  const isShown = (reviewId: string) => shownAnswer(latest.current)?.reviewId === reviewId;
+  const shownId = shownAnswer(session)?.reviewId ?? null;
+  useEffect(() => {
+    shownRating.write(shownId);
+    return () => shownRating.write(null);
+  }, [shownId]);
 
-  useRefusedReviews(isShown);
   useEffect(
     () =>
       onOutcome(({ entry: { operation }, outcome }) => {
         const settled = reviewOutcome(outcome);
         if (operation.kind !== 'review' || !settled) return;
         dispatch({ type: 'settled', reviewId: operation.reviewId, outcome: settled });
-        const by = settled.status === 'saved' ? settled.result : undefined;
+        const by = settled.result;
         if (by?.replacedReviewId === undefined) return;
         dispatch({ type: 'replaced', reviewId: by.replacedReviewId, by });
       }),
@@ -147,7 +150,8 @@ export function useRevisionSession(initial: RevisionSession, learner: string) {
 /** Returns the outcome of a rating that has left the outbox; null if the learner has undone it. */
 function reviewOutcome(outcome: CompletedEntry['outcome']): ReviewOutcome | null {
   if (outcome.status === 'acknowledged') {
-    return outcome.result && { status: 'saved', result: outcome.result };
+    const { result } = outcome;
+    return result && { status: result.counted === false ? 'refused' : 'saved', result };
   }
   const { status } = outcome;
   return status === 'refused' || status === 'gone' ? { status } : null;

@@ -34,8 +34,8 @@ interface OperationKind<O extends Operation> {
   readonly lane: 'note' | SharedLane;
   /** Returns what a notice says has failed; null if the text is kept as a draft instead. */
   readonly action: (operation: O) => string | null;
-  /** Whether the revision shows that the API has refused it. */
-  readonly isToldByRevision?: boolean;
+  /** Whether a notice of its own says that the API has refused it: `useReviewNotices`. */
+  readonly hasOwnNotice?: boolean;
   /** Returns whether the due lists get or lose a note that no other list shows. */
   readonly changesDue: (operation: O) => boolean;
   readonly send: (operation: O, sending: Sending) => Promise<Sent>;
@@ -91,7 +91,7 @@ const operationKinds: { readonly [K in Operation['kind']]: OperationKind<Operati
   review: {
     lane: 'note',
     action: () => 'save rating',
-    isToldByRevision: true,
+    hasOwnNotice: true,
     changesDue: never,
     send: async (
       { noteId, reviewId, response, reviewedAt, durationMs },
@@ -108,7 +108,6 @@ const operationKinds: { readonly [K in Operation['kind']]: OperationKind<Operati
   undo: {
     lane: 'note',
     action: () => 'undo rating',
-    isToldByRevision: true,
     changesDue: always,
     send: async ({ noteId, reviewId }, { transport }) =>
       savedOrGone(await transport.undo({ noteId, reviewId })),
@@ -207,8 +206,8 @@ export const changesDue = (operation: Operation): boolean =>
 
 /** Returns what a notice about a refused operation names. See `OperationKind`. */
 export function refusedAction(operation: Operation) {
-  const { action, isToldByRevision = false } = kindOf(operation);
-  return { action: action(operation), isToldByRevision };
+  const { action, hasOwnNotice = false } = kindOf(operation);
+  return { action: action(operation), hasOwnNotice };
 }
 
 /** Sends an operation, unless the request gets no final answer. */

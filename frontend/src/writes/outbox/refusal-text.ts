@@ -6,13 +6,13 @@ import type { CompletedEntry } from './outbox-entry';
 /**
  * Returns the notice about a change without text that the API has not saved. Returns null for a saved
  * change, for new notes and edits, whose text is kept as a draft, and for reviews that the API has
- * refused: the revision tells about them.
+ * refused: `useReviewNotices` tells about them.
  */
 export function refusalText({ entry: { operation }, outcome }: CompletedEntry): string | null {
-  const { action, isToldByRevision } = refusedAction(operation);
+  const { action, hasOwnNotice } = refusedAction(operation);
   if (action === null) return null;
   if (outcome.status === 'set-aside') return `Failed to ${action}: ${failedForLong}`;
-  if (isToldByRevision) return null;
+  if (hasOwnNotice) return null;
   // A tag that was created elsewhere counts as created.
   const isKnown = outcome.status === 'refused' && outcome.code === 'TAG_EXISTS';
   if (operation.kind === 'create-tag' && isKnown) return null;

@@ -6,9 +6,9 @@ import type { RouteDoc } from './route-doc';
 const changeId = '5f0c2e7a-3b1d-4e8c-9a60-7d2f4b8c1e93';
 
 const { reviewData } = exampleNote;
-const { repetitions, easeFactor, interval, lastReviewDate, updatedAt, srs } = reviewData;
+const { repetitions, easeFactor, interval, lastReviewDate, srs } = reviewData;
 const { stability, difficulty, lapses, lastDay, dueDay } = srs;
-const rescheduled = { id: changeId, dueDay, updatedAt };
+const rescheduled = { id: changeId, dueDay };
 const changedAt = '2026-03-04T12:00:00.000Z';
 
 const postponed: ReviewData = {
@@ -16,6 +16,7 @@ const postponed: ReviewData = {
   nextReviewDate: '2026-03-20T04:00:00.000Z',
   updatedAt: changedAt,
   srs: { ...srs, dueDay: 20_532 },
+  dueChosenAt: changedAt,
   rescheduled,
 };
 

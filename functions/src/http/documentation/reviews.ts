@@ -45,13 +45,14 @@ export const reviewDocs = {
 
   review: {
     summary:
-      'Records a review and reschedules the note. With `reviewedAt`, also one that arrives late. A repeated `reviewId` changes nothing.',
+      'Records a review and reschedules the note. With `reviewedAt`, also one that arrives late. A repeated `reviewId` changes nothing. Of the reviews of a note on one study day the earliest one counts (`counted`). One of more than 60 days ago counts 60 days ago (`clamped`).',
     errors: ['NOT_FOUND', 'NOT_DUE', 'CONFLICT'],
     request: ({ noteId }) => ({ body: { noteId, reviewId, response: 'Easy' } }),
     answer: {
       noteId: id,
       nextReviewDate: reviewData.nextReviewDate,
       xpEarned: xpPerReview,
+      counted: true,
       reviewData,
       etag: '"0000d826-0000-0d00-0000-69b1a1000000"',
       previousEtag: etag,

@@ -22,10 +22,10 @@ import { retryWhenStale } from '../retry';
 type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
 
 /**
- * Puts a note off until a study day. Returns a note that is due on this day already as it is, and one
- * that was reviewed after `changedAt`.
+ * Puts a note off until a study day. Returns a note that was put off until this day already as it is,
+ * and one that was reviewed after `changedAt`.
  * @throws AppError NOT_FOUND; INVALID_INPUT when `until` is not after the day of the choice, or too
- *   late, or when `changedAt` is too far from now
+ *   late, or when `changedAt` is in the future
  */
 export function putOff(
   dependencies: Needs,
@@ -49,7 +49,7 @@ export function putOff(
 /**
  * Starts a note from the beginning. Keeps its history and its review log. Returns a note as it is that
  * was started over on the same study day, or that has no review since it was written or started over.
- * @throws AppError NOT_FOUND; INVALID_INPUT when `changedAt` is too far from now
+ * @throws AppError NOT_FOUND; INVALID_INPUT when `changedAt` is in the future
  */
 export function startOver(
   dependencies: Needs,

@@ -8,7 +8,7 @@ import { isDue, placeOfReview, recordReview } from '@mylinguist/shared/schedulin
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { AppError } from '../app-error';
 import { type FitMessage, needsFitRequest } from './fit-request';
-import { lateInstant } from './late-instant';
+import { isTooEarly, lateInstant } from './late-instant';
 import type { Learner } from '../learner';
 import { schedulingOf } from './learner-model';
 import type { Dependencies } from '../ports/dependencies';
@@ -20,18 +20,30 @@ import { byReviewTime, reviewsOfDay, withoutPast } from './review-log';
 
 type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'now'>;
 type IdentifiedReview = ReviewRequest & { readonly reviewId: string };
-type ReviewReply = Required<Omit<ReviewResult, 'replacedReviewId'>> &
-  Pick<ReviewResult, 'replacedReviewId'>;
+type Optional = 'replacedReviewId' | 'clamped';
+type ReviewReply = Required<Omit<ReviewResult, Optional>> & Pick<ReviewResult, Optional>;
 
 /**
  * Records a review and reschedules the note. A review with `reviewedAt` may arrive late, from a
  * device that was offline. It gets its place in the history of the note, whether the note is due or
  * not. Of two reviews of a study day the earlier one counts. A repeated `reviewId` changes nothing.
  * @param enqueueFit puts a message on the queue of `fitModel` when the answer is sent
- * @throws AppError NOT_FOUND; INVALID_INPUT when `reviewedAt` is too far from now. Without
+ * A review of more than 60 days ago counts 60 days ago.
+ * @throws AppError NOT_FOUND; INVALID_INPUT when `reviewedAt` is in the future. Without
  *   `reviewedAt`: NOT_DUE when the note is archived or not due yet
  */
 export async function reviewNote(
+  dependencies: Needs,
+  learner: Learner,
+  request: ReviewRequest,
+  enqueueFit: (message: FitMessage) => void,
+): Promise<ReviewReply> {
+  const reply = await record(dependencies, learner, request, enqueueFit);
+  const isClamped = isTooEarly(request.reviewedAt, dependencies.now());
+  return isClamped ? { ...reply, clamped: true } : reply;
+}
+
+async function record(
   dependencies: Needs,
   learner: Learner,
   request: ReviewRequest,
@@ -146,13 +158,14 @@ async function applyReview(
   { notes }: Needs,
   learner: Learner,
   { noteId, reviewId, response, durationMs }: IdentifiedReview,
-  { note, profile, timeZone, at }: ReviewContext,
+  { note, profile, timeZone, today, at }: ReviewContext,
 ): Promise<ReviewChange | Repeat> {
   const day = studyDay(at, timeZone);
   const schedule = note.reviewData;
   const place = placeOfReview(schedule, day);
   const { next, entry } = recordReview(schedule, response, {
     now: at,
+    today,
     ...schedulingOf(profile, day),
   });
   const logged: ReviewLogEntry = {
@@ -201,5 +214,8 @@ function toResult(
   xpEarned: number,
 ): ReviewReply {
   const { nextReviewDate } = reviewData;
-  return { noteId: id, nextReviewDate, xpEarned, reviewData, etag, previousEtag: etag };
+  return {
+    ...{ noteId: id, nextReviewDate, xpEarned, reviewData, etag, previousEtag: etag },
+    counted: xpEarned > 0,
+  };
 }

@@ -101,7 +101,7 @@ async function removeEntry(
   { notes }: Needs,
   learner: Learner,
   { entry, sameDay: [counted, successor] }: Removal,
-  { note, profile, now }: NoteInContext,
+  { note, profile, now, today }: NoteInContext,
 ): Promise<RemovalChange> {
   const { day } = entry;
   const log = { undo: entry };
@@ -113,7 +113,7 @@ async function removeEntry(
   // The review is part of the seed.
   if (responseOn(history, day) === undefined) return unchanged;
 
-  const options = schedulingOf(profile, day);
+  const options = { ...schedulingOf(profile, day), today };
   if (successor) {
     const at = new Date(successor.reviewedAt);
     const { next } = recordReview(schedule, successor.response, { ...options, now: at, day });
