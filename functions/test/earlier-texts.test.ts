@@ -279,6 +279,7 @@ describe('expiry', () => {
     await learner.update(note.id, { content: 'second' });
     await learner.remove(note.id);
     const [document] = await versions();
+    let hasExpired = false;
     const batch = jest.spyOn(
       Object.getPrototypeOf(api.learning.items) as { batch: () => unknown },
       'batch',
@@ -286,10 +287,11 @@ describe('expiry', () => {
     batch.mockImplementationOnce(async function (this: typeof api.learning.items, ...given) {
       batch.mockRestore();
       await api.learning.item(document?.id ?? '', learner.account.uid).delete();
+      hasExpired = true;
       return this.batch(...(given as unknown as Parameters<typeof this.batch>));
     });
     expect((await learner.removeForever(note.id)).status).toBe(204);
-    expect(await versions()).toEqual([]);
+    expect([hasExpired, await versions()]).toEqual([true, []]);
   });
 });
 
@@ -367,6 +369,7 @@ describe('a note that is erased takes its earlier texts along', () => {
     await api.learning
       .item(`note:${id}`, learner.account.uid)
       .patch([{ op: 'set', path: '/bytes', value: 17 * 1024 ** 2 }]);
+    setClock('2026-03-02T14:00:00.000Z');
     const next = await learner.create({ content: 'next' });
     setClock('2026-03-02T14:00:00.000Z');
     await learner.remove(next.id);

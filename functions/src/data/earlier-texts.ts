@@ -89,8 +89,8 @@ export interface EarlierChange {
 export type PlannedCommit = NoteCommit & { readonly earlier: EarlierChange | null };
 
 /**
- * Adds to each change of a note what becomes of its earlier texts: a change of the text adds one, and a
- * note that is erased loses them.
+ * Adds the change of its earlier texts to each change of a note. A change of the text adds one, and the
+ * erasure of a note deletes them.
  * @throws RangeError for a change of a text without `editedAt` or `roomForEarlierTexts`
  */
 export async function planEarlierTexts(

@@ -12,6 +12,7 @@ import { useSession } from '../../session/session';
 import { useAssistant } from '../../api/use-assistant';
 import { useFilteredNotes } from '../../api/use-filtered-notes';
 import { useLatestSettings } from '../../api/use-latest-settings';
+import { lazyPart } from '../../components/lazy-part';
 import { useNotify } from '../../components/notifier';
 import { useHeight } from '../../hooks/use-height';
 import { prefetchAssistantPanel } from '../../modules/assistant/lazy-assistant-panel';
@@ -31,6 +32,11 @@ import { DueFilterBar, NothingDue } from './due-filter-bar';
 import { NotesAssistant } from './notes-assistant';
 import { NoteEditor } from './note-editor';
 import { SoughtNote } from './sought-note';
+
+const [LazyEarlierTexts] = lazyPart(
+  async () => (await import('./earlier-texts/earlier-texts-dialog')).EarlierTextsDialog,
+  'The earlier texts could not be loaded.',
+);
 
 export function NotesPage() {
   const [search] = useSearchParams();
@@ -57,6 +63,7 @@ export function NotesPage() {
   const setAside = useSetAsideEdits(learner);
   const { assistant, isOffered } = useAssistant();
   const [assisted, setAssisted] = useState<'new-note' | Note | null>(null);
+  const [overwritten, setOverwritten] = useState<Note | null>(null);
   const newNote = useRef<DraftHandle>(null);
   const dock = useRef<HTMLDivElement>(null);
   const dockHeight = useHeight(dock);
@@ -120,6 +127,7 @@ export function NotesPage() {
     onEdit: edit,
     chat: isOffered ? { onIntent: prefetchAssistantPanel, onOpen: setAssisted } : undefined,
     onOpenQuiz: triesEarly ? ({ id }: Note) => void navigate(quizQuestionsPath(id)) : undefined,
+    onShowEarlierTexts: setOverwritten,
     onToggleArchived: toggleArchived,
   };
   return (
@@ -181,6 +189,14 @@ export function NotesPage() {
             open={!isLeft}
             onClose={close}
             onReopen={() => reopen(opened.note)}
+          />
+        )}
+        {overwritten && (
+          <LazyEarlierTexts
+            // Another device may change the note meanwhile.
+            note={collection.notes.find(({ id }) => id === overwritten.id) ?? overwritten}
+            timeZone={collection.timeZone}
+            onClose={() => setOverwritten(null)}
           />
         )}
       </NoteStage>

@@ -14,11 +14,6 @@ const [LazyRevisionDetails, prefetchRevisionDetails] = lazyPart(
   'The details could not be loaded.',
 );
 
-const [LazyEarlierTexts] = lazyPart(
-  async () => (await import('../earlier-texts/earlier-texts-dialog')).EarlierTextsDialog,
-  'The earlier texts could not be loaded.',
-);
-
 export interface NoteCollectionProps extends NoteListOrder, Pick<NoteCardProps, 'Excerpt'> {
   label: string;
   tagColors: ReadonlyMap<string, string>;
@@ -38,6 +33,8 @@ export interface NoteCollectionProps extends NoteListOrder, Pick<NoteCardProps, 
   chat?: ChatEntry | undefined;
   /** Undefined for learners who do not try the quiz. */
   onOpenQuiz?: ((note: Note) => void) | undefined;
+  /** Undefined in lists whose notes cannot be edited. */
+  onShowEarlierTexts?: ((note: Note) => void) | undefined;
   /** Archives or restores a note after it has faded out. If it rejects, the note is shown again. */
   onToggleArchived: (note: Note) => Promise<unknown>;
   /** Deletes a note after it has faded out. If it rejects, the note is shown again. */
@@ -61,7 +58,6 @@ export function NoteCollection(props: NoteCollectionProps) {
   );
   const menu = useNoteMenu();
   const [detailed, setDetailed] = useState<Note | null>(null);
-  const [overwritten, setOverwritten] = useState<Note | null>(null);
   const { leaving, leave } = useLeavingNotes();
   useWhenIdle(prefetchRevisionDetails);
 
@@ -108,7 +104,7 @@ export function NoteCollection(props: NoteCollectionProps) {
           open={menu.isOpen}
           onClose={menu.close}
           onShowDetails={setDetailed}
-          onShowEarlierTexts={onEdit && setOverwritten}
+          onShowEarlierTexts={props.onShowEarlierTexts}
           isSelectable
           isSchedulable
           onEditExercise={onEdit}
@@ -123,14 +119,6 @@ export function NoteCollection(props: NoteCollectionProps) {
           note={detailed}
           timeZone={timeZone}
           onClose={() => setDetailed(null)}
-        />
-      )}
-      {overwritten && (
-        <LazyEarlierTexts
-          // Another device may change the note meanwhile.
-          note={props.notes.find(({ id }) => id === overwritten.id) ?? overwritten}
-          timeZone={timeZone}
-          onClose={() => setOverwritten(null)}
         />
       )}
     </>

@@ -6,9 +6,9 @@ import {
   type Note,
   type UpdateNoteRequest,
 } from '@mylinguist/shared/schemas/note';
-import { useNotify } from '../../components/notifier';
-import { useEditNote } from '../../writes/notes';
-import { useWriteFailure } from '../../writes/use-write-failure';
+import { useNotify } from '../../../components/notifier';
+import { useEditNote } from '../../../writes/notes';
+import { useWriteFailure } from '../../../writes/use-write-failure';
 
 const contentTypeSchema = updateNoteRequestSchema.shape.contentType;
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { NoteText } from '@mylinguist/shared/schemas/earlier-text';
 import { useMemo } from 'react';
-import { NotePart } from '../note-content/note-parts';
+import { NotePart } from '../../../modules/note-content/note-parts';
 import { differingTexts, plainTexts, textLabels } from './note-texts';
 import { wordChanges } from './word-changes';
 

@@ -4,7 +4,7 @@ import { richPlainText } from '@mylinguist/shared/notes/rich-format';
 import type { NoteText } from '@mylinguist/shared/schemas/earlier-text';
 
 /** The texts of a note, in the order in which they are shown. */
-export const textKinds = ['title', 'content', 'front', 'back', 'hint', 'cloze'] as const;
+const textKinds = ['title', 'content', 'front', 'back', 'hint', 'cloze'] as const;
 export type TextKind = (typeof textKinds)[number];
 
 export const textLabels: Readonly<Record<TextKind, string>> = {
@@ -17,7 +17,7 @@ export const textLabels: Readonly<Record<TextKind, string>> = {
 };
 
 /** Returns the texts of a note as they are written, with their formatting. */
-export function noteTexts(note: NoteText): Readonly<Record<TextKind, string>> {
+function noteTexts(note: NoteText): Readonly<Record<TextKind, string>> {
   const { title, content, flashcard, cloze } = note;
   return {
     title: title ?? '',

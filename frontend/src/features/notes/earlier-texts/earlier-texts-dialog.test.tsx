@@ -2,11 +2,11 @@ import type { EarlierText } from '@mylinguist/shared/schemas/earlier-text';
 import { noExercises, type Note } from '@mylinguist/shared/schemas/note';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { makeNote } from '../../testing/factories';
-import { setOnline } from '../../testing/network';
-import { received } from '../../testing/received';
-import { renderScreen } from '../../testing/render';
-import { disconnect, hold, respond, respondError } from '../../testing/server';
+import { makeNote } from '../../../testing/factories';
+import { setOnline } from '../../../testing/network';
+import { received } from '../../../testing/received';
+import { renderScreen } from '../../../testing/render';
+import { disconnect, hold, respond, respondError } from '../../../testing/server';
 import { EarlierTextsDialog } from './earlier-texts-dialog';
 
 const makeText = (changes: Partial<EarlierText> = {}): EarlierText => ({

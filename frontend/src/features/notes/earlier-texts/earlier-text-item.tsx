@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import type { EarlierText, NoteText } from '@mylinguist/shared/schemas/earlier-text';
 import { useId, useState } from 'react';
-import { radius } from '../../theme/tokens';
-import { NotePart, NoteParts } from '../note-content/note-parts';
+import { radius } from '../../../theme/tokens';
+import { NotePart, NoteParts } from '../../../modules/note-content/note-parts';
 import { differingTexts, textLabels } from './note-texts';
 import { TextDifference } from './text-difference';
 
