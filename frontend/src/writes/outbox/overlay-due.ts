@@ -33,8 +33,10 @@ export function overlayDue<T extends DueResponse>(
     const isDue = after && !after.isArchived && after.reviewData.srs.dueDay <= today;
     return isDue ? { ...after, preview: note.preview } : [];
   });
+  const reviewed = due.notes.filter(({ id }) => ratings.has(id)).length;
+  const others = due.notes.length - notes.length - reviewed;
   const overlaid = {
-    ...withSettings(withFewerDue(due, due.notes.length - notes.length), entries),
+    ...withSettings(withFewerDue(due, { reviewed, others }), entries),
     notes,
   };
   if (!due.coming) return overlaid;

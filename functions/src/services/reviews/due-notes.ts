@@ -18,6 +18,7 @@ import { schedulingOf } from './learner-model';
 import { presentNote } from '../notes/present-note';
 import { loadProfile } from '../account/profile';
 import { loadReturnPlan, type ReturnPlan } from './return-plan';
+import { readConsistently, type CheckVersion } from './read-consistently';
 
 /**
  * Lists the due notes of one session, longest overdue first, each with the due dates after either
@@ -36,20 +37,39 @@ export async function listDueNotes(
   tag: string | undefined,
   enqueueFit: (message: FitMessage) => void,
 ): Promise<DueResponse> {
-  const profile = await loadProfile(dependencies, learner);
-  const { timezone: timeZone, revisionNotesCount } = profile.settings;
   const now = dependencies.now();
-  const filter = { ownerId: learner.uid, before: dueBefore(now, timeZone), tag };
-  const found = await findDue(dependencies, filter, revisionNotesCount);
-  const { dueCount } = found;
-  const returning =
-    tag === undefined
-      ? await loadReturnPlan(dependencies, learner.uid, profile, { now, dueCount })
-      : null;
-  const due = returning ? await addNewNotes(dependencies, filter, found, returning) : found.due;
+  const load = () => loadProfile(dependencies, learner);
+  const found = await readConsistently(dependencies, learner.uid, load, (profile, checkVersion) =>
+    readDueNotes(dependencies, learner.uid, { profile, now, tag, checkVersion }),
+  );
+  const { profile, plan } = found;
   await requestFit(dependencies, learner.uid, profile, enqueueFit);
-  const answer = respond(dependencies, learner, { ...found, now, profile, due });
-  return tag === undefined ? { ...answer, plan: returning?.plan ?? null } : answer;
+  const answer = respond(dependencies, learner, { ...found, now });
+  return tag === undefined ? { ...answer, plan } : answer;
+}
+
+interface DueRead {
+  readonly profile: Versioned<Profile>;
+  readonly now: Date;
+  readonly tag: string | undefined;
+  readonly checkVersion: CheckVersion;
+}
+
+async function readDueNotes(
+  dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'statistics' | 'usualDays'>,
+  ownerId: string,
+  { profile, now, tag, checkVersion }: DueRead,
+) {
+  const { timezone: timeZone, revisionNotesCount } = profile.settings;
+  const filter = { ownerId, before: dueBefore(now, timeZone), tag };
+  const found = await findDue(dependencies, filter, revisionNotesCount);
+  if (tag !== undefined) return { ...found, profile, plan: null };
+  const { dueCount } = found;
+  const dueNow = { now, dueCount, checkVersion };
+  const returning = await loadReturnPlan(dependencies, ownerId, profile, dueNow);
+  if (!returning) return { ...found, profile, plan: null };
+  const due = await addNewNotes(dependencies, filter, found, returning);
+  return { ...found, due, profile, plan: returning.plan };
 }
 
 /** Returns the session of a learner in arrears: new notes replace some of the others. */
