@@ -108,8 +108,14 @@ export const deletedDocumentSchema = z.pipe(
 export function toDeletedDocument(note: StoredDeletedNote): JSONObject {
   const { deletedAt } = note;
   const bytes = noteBytes(note);
-  return { ...toNoteDocument(note), type: 'deleted', deletedAt, bytes, ttl: bin.days * 86_400 };
+  return { ...toNoteDocument(note), type: 'deleted', deletedAt, bytes, ttl: binSeconds };
 }
+
+const binSeconds = bin.days * 86_400;
+
+/** Returns the seconds for which a deleted note stays in the bin, at least one. */
+export const secondsInBin = (deletedAt: string, now: Date): number =>
+  Math.max(1, binSeconds - Math.floor((now.getTime() - Date.parse(deletedAt)) / 1000));
 
 export const noteIdOf = (documentId: string) => documentId.slice('note:'.length);
 

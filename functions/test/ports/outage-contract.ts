@@ -33,6 +33,7 @@ const calls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
   'notes.get': ({ notes }) => notes.get(ownerId, note.id),
   'notes.list': ({ notes }) => notes.list(ownerId, false),
   'notes.commit': ({ notes }) => notes.commit({ ownerId, before: null, after: newNote(), today }),
+  'notes.updateTagsInBin': ({ notes }) => notes.updateTagsInBin(ownerId, () => [], new Date()),
   'notes.updateAll': ({ notes }) => notes.updateAll(ownerId, 'tags', () => []),
   'profiles.get': ({ profiles }) => profiles.get(ownerId),
   'profiles.create': ({ profiles }) => profiles.create(ownerId, newProfile()),
