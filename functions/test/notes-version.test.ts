@@ -304,6 +304,15 @@ describe('a second device has the notes of the list after the background functio
         await api.runJob('importUndo', { ownerId, importId: note.id });
       });
     },
+    zoneMove: async () => {
+      const { learner } = await arrange();
+      const { uid: ownerId } = learner.account;
+      const isCutOff = { op: 'set' as const, path: '/settings/timezone', value: 'Asia/Tokyo' };
+      await api.learning.item('profile', ownerId).patch([isCutOff]);
+      await expectFollowed(learner, true, async () => {
+        await api.runJob('zoneMove', { ownerId });
+      });
+    },
     reminderTick: sendReminder,
     reminderSlot: sendReminder,
     reminderSend: sendReminder,

@@ -88,6 +88,7 @@ export async function settle(
       picture: null,
       settings,
       notesTimeZone: settings.timezone,
+      zoneMoveAt: null,
       load: new Map(),
       usage: null,
       reminderSlot: name,

@@ -5,6 +5,7 @@ import { fitModel } from './fit-model';
 import { importUndo } from './import-undo';
 import { mailReport } from './mail-report';
 import { reminderSend, reminderSlot } from './reminders';
+import { zoneMove } from './zone-move';
 
 /** The jobs by the names of their functions in Azure. */
 export const jobs = {
@@ -13,6 +14,7 @@ export const jobs = {
   mailReport,
   reminderSend,
   reminderSlot,
+  zoneMove,
 } satisfies Readonly<Record<string, Job>>;
 
 export type JobName = keyof typeof jobs;

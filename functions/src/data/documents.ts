@@ -205,6 +205,7 @@ export const profileDocumentSchema = z.pipe(
     picture: z.nullable(z.string()),
     settings: storedSettingsSchema,
     notesTimeZone: z.nullable(z.string()),
+    zoneMoveAt: z.nullable(instant),
     load: z.record(z.string().check(z.regex(/^d\d+$/)), z.number()),
     usage: z.nullable(z.object({ notes: z.int(), bytes: z.int(), tags: z.int() })),
     reminderSlot: z.nullable(z.string()),
@@ -232,7 +233,7 @@ export const profileDocumentSchema = z.pipe(
 );
 
 export function toProfileDocument(profile: Profile) {
-  const { email, name, picture, settings, notesTimeZone, load, createdAt } = profile;
+  const { email, name, picture, settings, notesTimeZone, zoneMoveAt, load, createdAt } = profile;
   const { usage, reminderSlot, usesPush, lastReviewedAt } = profile;
   const { model, reviewCount, fitAt, fitQueuedAt, plan, endedBreak } = profile;
   const { accountCheck, isBlocked, sessionsEndedAt } = profile;
@@ -244,6 +245,7 @@ export function toProfileDocument(profile: Profile) {
     picture,
     settings,
     notesTimeZone,
+    zoneMoveAt,
     createdAt,
     reminderSlot,
     usesPush,

@@ -63,6 +63,7 @@ describe('the compiled parser of profiles', () => {
     picture: null,
     settings: { ...defaultSettings, reminderEnabled: null },
     notesTimeZone: null,
+    zoneMoveAt: null,
     load: new Map([[20_514, 2]]),
     usage: { notes: 1, bytes: 2, tags: 3 },
     reminderSlot: 'x',

@@ -57,6 +57,7 @@ export const newProfile = (changes: Partial<Profile> = {}): Profile => ({
   picture: null,
   settings: defaultSettings,
   notesTimeZone: timeZone,
+  zoneMoveAt: null,
   load: new Map(),
   usage: { notes: 0, bytes: 0, tags: 0 },
   reminderSlot: null,

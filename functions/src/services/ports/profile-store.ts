@@ -31,6 +31,8 @@ export interface Profile {
   readonly settings: Settings;
   /** Time zone of the notes' review dates. Null while they are moved to another one. */
   readonly notesTimeZone: string | null;
+  /** ISO instant at which the latest move to another time zone began or was requested, or null. */
+  readonly zoneMoveAt: string | null;
   /** How many active notes are due on each coming study day. */
   readonly load: DueLoad;
   /** Null after a sign-in to an account whose deletion did not finish, see `usageOf`. */
@@ -97,7 +99,12 @@ export interface ProfileStore {
     parts: Partial<
       Pick<
         Profile,
-        'fitQueuedAt' | 'isBlocked' | 'notesTimeZone' | 'reminderSlot' | 'sessionsEndedAt'
+        | 'fitQueuedAt'
+        | 'isBlocked'
+        | 'notesTimeZone'
+        | 'reminderSlot'
+        | 'sessionsEndedAt'
+        | 'zoneMoveAt'
       >
     > & {
       readonly settings?: SettingsChange;

@@ -17,6 +17,7 @@ import { type FitMessage, requestFit } from './fit-request';
 import { schedulingOf } from './learner-model';
 import { presentNote } from '../notes/present-note';
 import { loadProfile } from '../account/profile';
+import { requestZoneMove, type ZoneMoveMessage } from '../account/zone-move';
 import { loadReturnPlan, type ReturnPlan } from './return-plan';
 import { readConsistently, type CheckVersion } from './read-consistently';
 
@@ -26,7 +27,6 @@ import { readConsistently, type CheckVersion } from './read-consistently';
  * active notes (with the tag), due or not; null when there is none. `coming` comes from the profile's
  * due load, which costs no query. The load does not tell notes apart by tag, so neither does `coming`.
  * Without a tag, `plan` is the return plan, for which a fifth of the session are new notes.
- * @param enqueueFit puts a message on the queue of `fitModel` when the answer is sent
  */
 export async function listDueNotes(
   dependencies: Pick<
@@ -35,7 +35,7 @@ export async function listDueNotes(
   >,
   learner: Learner,
   tag: string | undefined,
-  enqueueFit: (message: FitMessage) => void,
+  { onFit, onZoneMove }: DueJobs,
 ): Promise<DueResponse> {
   const now = dependencies.now();
   const load = () => loadProfile(dependencies, learner);
@@ -43,9 +43,16 @@ export async function listDueNotes(
     readDueNotes(dependencies, learner.uid, { profile, now, tag, checkVersion }),
   );
   const { profile, plan } = found;
-  await requestFit(dependencies, learner.uid, profile, enqueueFit);
+  await requestFit(dependencies, learner.uid, profile, onFit);
+  await requestZoneMove(dependencies, learner.uid, profile, onZoneMove);
   const answer = respond(dependencies, learner, { ...found, now });
   return tag === undefined ? { ...answer, plan } : answer;
+}
+
+/** Start the jobs of which the learner's profile shows the need. */
+interface DueJobs {
+  readonly onFit: (message: FitMessage) => void;
+  readonly onZoneMove: (message: ZoneMoveMessage) => void;
 }
 
 interface DueRead {
