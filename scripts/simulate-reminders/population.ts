@@ -100,6 +100,7 @@ export async function settle(
       plan: null,
       endedBreak: null,
       accountCheck: null,
+      ownedSince: null,
       isBlocked: false,
       sessionsEndedAt: null,
       createdAt: yesterday.toISOString(),

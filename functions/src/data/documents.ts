@@ -220,6 +220,7 @@ export const profileDocumentSchema = z.pipe(
     accountCheck: z.nullable(
       z.object({ checkedAt: instant, isDisabled: z.boolean(), validSince: instant }),
     ),
+    ownedSince: z.nullable(instant),
     isBlocked: z.boolean(),
     sessionsEndedAt: z.nullable(instant),
     createdAt: instant,
@@ -236,7 +237,7 @@ export function toProfileDocument(profile: Profile) {
   const { email, name, picture, settings, notesTimeZone, zoneMoveAt, load, createdAt } = profile;
   const { usage, reminderSlot, usesPush, lastReviewedAt } = profile;
   const { model, reviewCount, fitAt, fitQueuedAt, plan, endedBreak } = profile;
-  const { accountCheck, isBlocked, sessionsEndedAt } = profile;
+  const { accountCheck, ownedSince, isBlocked, sessionsEndedAt } = profile;
   return {
     id: profileId,
     type: 'profile',
@@ -257,6 +258,7 @@ export function toProfileDocument(profile: Profile) {
     plan,
     endedBreak: endedBreak && toJson(endedBreak),
     accountCheck: accountCheck && toJson(accountCheck),
+    ownedSince,
     isBlocked,
     sessionsEndedAt,
     usage: usage && { ...usage },

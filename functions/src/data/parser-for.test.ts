@@ -76,6 +76,7 @@ describe('the compiled parser of profiles', () => {
     plan: null,
     endedBreak: null,
     accountCheck: null,
+    ownedSince: null,
     isBlocked: false,
     sessionsEndedAt: null,
     createdAt: '2026-03-01T12:00:00Z',

@@ -94,6 +94,7 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
       const user = await ask((auth) => auth.getUser(uid));
       const isNew = Date.parse(user.metadata.creationTime) > signedInAt - creationMarginMs;
       if (isNew) return null;
+      refuseForeignLink(user, provider);
       const update = reclaimUpdate(user, provider);
       await ask((auth) => auth.updateUser(uid, update));
       await ask((auth) => auth.revokeRefreshTokens(uid));
@@ -132,6 +133,17 @@ function reclaimUpdate({ providerData }: UserRecord, provider: string): UpdateRe
     ...(others.includes(passwordProvider) && { password: unknownPassword() }),
     providersToUnlink: others.filter((id) => id !== passwordProvider),
   };
+}
+
+/**
+ * Refuses a provider whose account has another address. Whoever signed up with the owner's address can
+ * link one to it.
+ * @throws AppError UNAUTHENTICATED
+ */
+function refuseForeignLink({ email, providerData }: UserRecord, provider: string): void {
+  const own = providerData.find(({ providerId }) => providerId === provider);
+  const isForeign = own?.email && own.email.toLowerCase() !== email?.toLowerCase();
+  if (isForeign) throw new AppError('UNAUTHENTICATED');
 }
 
 const passwordProvider = 'password';

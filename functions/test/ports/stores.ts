@@ -70,6 +70,7 @@ export const newProfile = (changes: Partial<Profile> = {}): Profile => ({
   plan: null,
   endedBreak: null,
   accountCheck: null,
+  ownedSince: null,
   isBlocked: false,
   sessionsEndedAt: null,
   createdAt,

@@ -60,7 +60,12 @@ export class AccountChecks {
     if (profile) refuseEnded(profile, learner);
     const admitted = await this.#renew(needs, learner, profile, options);
     refuseEnded(admitted, learner);
-    if (admitted.accountCheck?.isDisabled) throw new AppError('UNAUTHENTICATED');
+    const { accountCheck, ownedSince } = admitted;
+    if (accountCheck?.isDisabled) throw new AppError('UNAUTHENTICATED');
+    // The login finds out whether the provider's account is the owner's.
+    if (accountCheck && learner.provider !== null && ownedSince === null) {
+      throw new AppError('UNAUTHENTICATED');
+    }
     return admitted;
   }
 

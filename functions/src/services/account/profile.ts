@@ -47,6 +47,7 @@ export async function loadProfile(
     plan: null,
     endedBreak: null,
     accountCheck,
+    ownedSince: null,
     isBlocked: false,
     sessionsEndedAt: null,
     createdAt: now().toISOString(),

@@ -54,7 +54,7 @@ export interface Identity {
    * sessions, the learner's included.
    * @returns the learner's name and picture; null when this sign-in created the account or opened
    *   no session of a provider, and when this app lacks the permission
-   * @throws AppError UNAVAILABLE
+   * @throws AppError UNAUTHENTICATED if the provider's account has another address, UNAVAILABLE
    */
   reclaim(learner: Learner): Promise<Pick<Learner, 'name' | 'picture'> | null>;
   /**

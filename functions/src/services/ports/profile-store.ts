@@ -60,6 +60,11 @@ export interface Profile {
   readonly endedBreak: EndedBreak | null;
   /** Null before the first check, and without permission to look accounts up. */
   readonly accountCheck: AccountCheck | null;
+  /**
+   * ISO instant of the first login with a provider, which vouches for the owner of the address. Null
+   * before it.
+   */
+  readonly ownedSince: string | null;
   /** Whether the operator has disabled the account. Checks do not change it. */
   readonly isBlocked: boolean;
   /** ISO instant at which the operator ended all sessions of the account. Null if never. */
