@@ -279,7 +279,8 @@ describe('a cursor with a version', () => {
   });
 });
 
-type BackgroundFunction = 'reminderTick' | Exclude<JobName, 'mailReport'>;
+/** A deleted account has no second device. */
+type BackgroundFunction = 'reminderTick' | Exclude<JobName, 'accountDeletion' | 'mailReport'>;
 
 describe('a second device has the notes of the list after the background function', () => {
   const reminders = useReminders();

@@ -3,7 +3,7 @@ import { createAccountStore } from '@mylinguist/functions/data/account-store';
 import { openContainers } from '@mylinguist/functions/data/containers';
 import { createProfileStore } from '@mylinguist/functions/data/profile-store';
 import { createReminderStore } from '@mylinguist/functions/data/reminder-store';
-import { erase } from '@mylinguist/functions/services/account/account';
+import { erase } from '@mylinguist/functions/services/account/delete-account';
 import { AppError } from '@mylinguist/functions/services/app-error';
 import type { Profile } from '@mylinguist/functions/services/ports/profile-store';
 import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';

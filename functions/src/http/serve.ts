@@ -29,6 +29,8 @@ export interface Call<R extends Route> {
   readonly precondition: R extends { precondition: string } ? string | null : undefined;
   readonly log: Log;
   readonly enqueue: Enqueue;
+  /** Starts a job even if the request is refused. */
+  readonly enqueueAnyway: Enqueue;
   readonly costly: CostlyLimits;
 }
 
@@ -83,6 +85,7 @@ export interface CallContext {
   readonly learner: Learner | undefined;
   readonly log: Log;
   readonly enqueue: Enqueue;
+  readonly enqueueAnyway: Enqueue;
   readonly costly: CostlyLimits;
 }
 

@@ -26,19 +26,20 @@ export function toHandler(
     const requestId = context.invocationId;
     const meter = new RequestMeter(served, limits, request);
     const { log, costly, countRefusal } = meter;
-    const outbox = createOutbox(served.jobs);
+    const { enqueue, enqueueAnyway, flush } = createOutbox(served.jobs);
     let failure: AppError | undefined;
     let response: HttpResponseInit;
     try {
       const learner = await meter.admit(dependencies.identity);
       response = await meter.run(async () => {
-        const call = { learner, log, enqueue: outbox.enqueue, costly };
+        const call = { learner, log, enqueue, enqueueAnyway, costly };
         const reply = await answerAdmitted(served, request, dependencies, call, countRefusal);
         return encode(reply, request, requestId);
       });
-      outbox.flush(context);
+      flush(context);
     } catch (error) {
       failure = toAppError(error);
+      flush(context, { hasFailed: true });
       const reply =
         served.describeFailure?.(failure, dependencies) ?? describeError(failure, requestId);
       response = await encode(reply, request, requestId);

@@ -9,7 +9,7 @@ import { createFirebaseClient } from './firebase-client';
 import type { FirebaseProject } from './firebase-project';
 import { createIdTokenCheck, type IdTokenClaims } from './id-token';
 import { requireSettings } from './require-settings';
-import { toLearner, toPerson } from './token-learner';
+import { provenAtClaim, toLearner, toPerson } from './token-learner';
 import { TokenMemory } from './token-memory';
 
 interface WarmIdentity extends Identity {
@@ -64,10 +64,10 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
       );
     },
 
-    confirm: async ({ uid, signedInAt }) => {
+    confirm: async ({ uid, provenAt }) => {
       requireManagement();
       const { isDisabled, validSince } = await findAccount(uid);
-      if (isDisabled || signedInAt < validSince) throw new AppError('UNAUTHENTICATED');
+      if (isDisabled || provenAt < validSince) throw new AppError('UNAUTHENTICATED');
     },
 
     findAccount: async (uid) => ((serviceAccount ?? emulatorHost) ? findAccount(uid) : null),
@@ -84,9 +84,10 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
       return user && user.uid;
     },
 
-    createCustomToken: async (uid) => {
+    createCustomToken: async (uid, provenAt) => {
       requireManagement();
-      return ask((auth) => auth.createCustomToken(uid));
+      const claims = provenAt === undefined ? {} : { [provenAtClaim]: provenAt / 1000 };
+      return ask((auth) => auth.createCustomToken(uid, claims));
     },
 
     reclaim: async ({ uid, provider, signedInAt }) => {

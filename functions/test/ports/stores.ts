@@ -162,8 +162,12 @@ export async function readRecords(stores: Stores, ownerId: string) {
   return records;
 }
 
-export const closeAccount = (stores: Stores, ownerId: string) =>
-  stores.accounts.erase(ownerId, new Date().toISOString());
+/** Deletes an account as a whole. */
+export async function closeAccount({ accounts }: Stores, ownerId: string): Promise<void> {
+  const at = new Date().toISOString();
+  expect(await accounts.erase(ownerId, at, Infinity)).toBe(true);
+  await accounts.close(ownerId, at, true);
+}
 
 /** Expects the work to fail with the domain error of a code. */
 export const expectError = (work: Promise<unknown>, code: string) =>

@@ -154,11 +154,12 @@ export async function askProvider(
 }
 
 /**
- * Refuses a session of a disabled or deleted account, and one that has ended.
+ * Refuses a session of a disabled or deleted account, and one that has ended. A session ends with the
+ * one that has opened it.
  * @throws AppError UNAUTHENTICATED
  */
-export function refuseUnlessValid(check: AccountCheck, { signedInAt }: Learner): void {
-  if (check.isDisabled || signedInAt < Date.parse(check.validSince)) {
+export function refuseUnlessValid(check: AccountCheck, { provenAt }: Learner): void {
+  if (check.isDisabled || provenAt < Date.parse(check.validSince)) {
     throw new AppError('UNAUTHENTICATED');
   }
 }
@@ -170,7 +171,7 @@ export function refuseUnlessValid(check: AccountCheck, { signedInAt }: Learner):
 export function refuseEnded(profile: Profile, learner: Learner): void {
   refuseEndedByOperator(profile, learner);
   const { accountCheck } = profile;
-  if (accountCheck && learner.signedInAt < Date.parse(accountCheck.validSince)) {
+  if (accountCheck && learner.provenAt < Date.parse(accountCheck.validSince)) {
     throw new AppError('UNAUTHENTICATED');
   }
 }
@@ -181,8 +182,8 @@ export function refuseEnded(profile: Profile, learner: Learner): void {
  */
 export function refuseEndedByOperator(
   { isBlocked, sessionsEndedAt }: Profile,
-  { signedInAt }: Learner,
+  { provenAt }: Learner,
 ): void {
-  const hasEnded = sessionsEndedAt !== null && signedInAt < Date.parse(sessionsEndedAt);
+  const hasEnded = sessionsEndedAt !== null && provenAt < Date.parse(sessionsEndedAt);
   if (isBlocked || hasEnded) throw new AppError('UNAUTHENTICATED');
 }

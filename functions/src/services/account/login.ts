@@ -7,7 +7,8 @@ import {
   refuseEndedByOperator,
   refuseUnlessValid,
 } from './account-checks';
-import { invalidInput } from '../app-error';
+import { AppError, invalidInput } from '../app-error';
+import type { DeletionMessage } from './delete-account';
 import type { Dependencies } from '../ports/dependencies';
 import type { Identity } from '../ports/identity';
 import type { Learner } from '../learner';
@@ -35,17 +36,23 @@ type Login = FirebaseLoginResponse & { readonly learner: Learner };
  * from both. The first sign-in with a provider ends what another person may have set up with the
  * address; the response then has a token for a new session. Also ensures that the learner's reminder
  * row is in the right slot.
- * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, or INVALID_INPUT when the claims disagree
- *   with the token
+ * @param onClosed receives the message that continues the deletion of a closed account
+ * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, ACCOUNT_CLOSED, or INVALID_INPUT when the
+ *   claims disagree with the token
  */
 export async function logIn(
   dependencies: Pick<Dependencies, 'identity' | 'profiles' | 'reminders' | 'now'>,
   claims: LoginClaims,
+  onClosed: (message: DeletionMessage) => void,
 ): Promise<Login> {
   const { identity, profiles } = dependencies;
   const verified = await identity.verify(claims.firebaseToken);
   refuseDisagreement(claims, verified);
   const found = await profiles.get(verified.uid);
+  if (found && 'closedAt' in found && !found.isErased) {
+    onClosed({ ownerId: verified.uid });
+    throw new AppError('ACCOUNT_CLOSED');
+  }
   const earlier = openProfile(found, verified);
   if (earlier) refuseEnded(earlier, verified);
   let check = await askProvider(identity, verified.uid);

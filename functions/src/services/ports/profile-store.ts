@@ -83,6 +83,8 @@ export interface EndedBreak {
 export interface ClosedAccount {
   /** ISO instant: sessions that began before it have ended. */
   readonly closedAt: string;
+  /** Whether the deletion has ended. A new sign-in then opens the account again. */
+  readonly isErased: boolean;
 }
 
 export interface ProfileStore {
