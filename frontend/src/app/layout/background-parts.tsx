@@ -6,6 +6,7 @@ import { DueNotice } from './due-notice';
 import { followVisibleHeight } from './follow-visible-height';
 import { PushWatch } from './push-watch';
 import { SearchKey } from './search-key';
+import { SignInPrompt } from './sign-in-prompt';
 import { OutboxStatus } from './outbox-status';
 import { UpdateWatch } from './update-watch';
 import { usePersistence } from './use-persistence';
@@ -22,6 +23,7 @@ export function BackgroundParts({ learner }: { readonly learner: string }) {
       <OutboxStatus learner={learner} />
       <BulkStatus />
       <RescheduleDialogs />
+      <SignInPrompt />
       <AppBadge />
       <PushWatch />
       <UpdateWatch learner={learner} />
