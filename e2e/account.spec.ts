@@ -34,7 +34,7 @@ class AccountSection {
   }
 }
 
-test.use({ expectedErrors: /status of 400/ });
+test.use({ expectedErrors: /status of 40[03]/ });
 
 test('a learner exports their data and deletes the account, and other learners keep their data', async ({
   page,

@@ -8,6 +8,7 @@ import { PushWatch } from './push-watch';
 import { SearchKey } from './search-key';
 import { SignInPrompt } from './sign-in-prompt';
 import { OutboxStatus } from './outbox-status';
+import { OwnedNotice } from './owned-notice';
 import { UpdateWatch } from './update-watch';
 import { usePersistence } from './use-persistence';
 import { Voices } from './voices';
@@ -20,6 +21,7 @@ export function BackgroundParts({ learner }: { readonly learner: string }) {
     <>
       <SearchKey />
       <DueNotice />
+      <OwnedNotice />
       <OutboxStatus learner={learner} />
       <BulkStatus />
       <RescheduleDialogs />
