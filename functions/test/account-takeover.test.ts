@@ -182,7 +182,7 @@ describe('with the emulator', () => {
     ],
     ['with a password', () => undefined, mallorys],
   ])('a sign-in %s changes nothing', async (_, arrange, claims) => {
-    await arrange();
+    arrange();
     const before = api.identity.accounts.get(account.uid);
     const reply = await logIn(api, idToken(account, claims()));
     expect(reply.status).toBe(200);

@@ -137,8 +137,8 @@ function reclaimUpdate({ providerData }: UserRecord, provider: string): UpdateRe
 }
 
 /**
- * Refuses a provider whose account has another address. Whoever signed up with the owner's address can
- * link one to it.
+ * Refuses a provider whose account has another address. A person who signed up with the owner's
+ * address can link one to it.
  * @throws AppError UNAUTHENTICATED
  */
 function refuseForeignLink({ email, providerData }: UserRecord, provider: string): void {

@@ -70,7 +70,10 @@ export async function leave(learner: Learner, readmit: () => void): Promise<void
     await setTimeout(tokenGrain);
     isOpen = (await logIn(learner)).status === 200;
   }
-  if (!isOpen) return learner.complain('the deletion of the account did not end');
+  if (!isOpen) {
+    learner.complain('the deletion of the account did not end');
+    return;
+  }
   const { other } = await exportAccount(learner);
   const left = other.filter(({ type }) => type !== 'reminder-row');
   if (left.length > 0)
