@@ -2,6 +2,7 @@
 interface ProviderLink {
   readonly providerId: string;
   readonly rawId: string;
+  readonly email?: string;
   readonly displayName?: string;
   readonly photoUrl?: string;
 }

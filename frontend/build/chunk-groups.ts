@@ -7,8 +7,8 @@ type Graph = Parameters<NameOf>[1];
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const landingPages = ['landing-entry', 'landing-page', 'demo'];
 const signInPages = ['login-entry', 'login-page', 'extension-login-route'];
-/** The lazy part and the screen that share forms and messages with the sign-in. */
-const signInParts = ['email-sign-in', 'settings-route'];
+/** The lazy parts and the screen that share forms and messages with the sign-in. */
+const signInParts = ['email-sign-in', 'confirm-identity-dialog', 'settings-route'];
 /** The quiz and its lazy part. Learners who do not try new features load none of their code. */
 const quizPages = ['quiz-page', 'note-questions'];
 /** The writer of zip archives and what it loads itself. */

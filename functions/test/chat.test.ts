@@ -235,8 +235,7 @@ describe('an account', () => {
     app.model.play([{ answer: 'About a cat.', delayMs: 200 }]);
     const answer = send(note);
     while (app.model.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    const { email: confirm } = learner.account;
-    expect((await learner.call('deleteAccount', { body: { confirm } })).status).toBe(204);
+    await learner.deleteAccount();
     expect((await answer).status).toBe(401);
     expect(await stored()).toEqual([]);
     expect(await readAllStored(app.api.learning, learner.account)).toMatchObject([

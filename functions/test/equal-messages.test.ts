@@ -147,6 +147,6 @@ test('a claim contains no text, expires within minutes and is deleted with the a
     outcome: 'answered',
     ttl: 300,
   });
-  await learner.call('deleteAccount', { body: { confirm: learner.account.email } });
+  await learner.deleteAccount();
   expect(await claim()).toBeUndefined();
 });

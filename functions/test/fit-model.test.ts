@@ -165,12 +165,12 @@ describe('fitModel', () => {
     const { profiles } = api.stores;
     const outcome = await fit({
       changeModel: async (...change) => {
-        await learner.call('deleteAccount', { body: { confirmation: learner.account.email } });
         await api.learning.item('profile', learner.account.uid).replace({
           id: 'profile',
           ownerId: learner.account.uid,
           type: 'closed',
           closedAt: start,
+          isErased: false,
         });
         return profiles.changeModel(...change);
       },

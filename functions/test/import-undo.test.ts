@@ -274,8 +274,7 @@ describe('an undo of more than 100 notes', () => {
   test('does nothing after the account was closed', async () => {
     const importId = await imports.write(importItems(101));
     await imports.undo(importId);
-    const { email } = learner.account;
-    await learner.call('deleteAccount', { body: { confirm: email } });
+    await learner.deleteAccount();
 
     await deliver({ ownerId: learner.account.uid, importId });
 

@@ -179,8 +179,7 @@ test('imports are part of the export and of the deletion of the account', async 
   expect(file.imports).toMatchObject([{ id: `import:${importId}`, fileName: 'words.csv' }]);
   expect(file.notes).toMatchObject([{ importId }]);
 
-  const { email } = learner.account;
-  expect((await learner.call('deleteAccount', { body: { confirm: email } })).status).toBe(204);
+  await learner.deleteAccount();
   const left = await documentsOf(api, learner);
   expect(left.map(({ type }) => type)).toEqual(['closed']);
 });

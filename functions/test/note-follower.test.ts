@@ -91,6 +91,7 @@ test('a client that follows the changes always has the notes of the full list', 
         picture: null,
         provider: null,
         signedInAt: 0,
+        provenAt: 0,
       };
       const needs = (pause: () => Promise<void>) => ({
         databaseMark: 'test',

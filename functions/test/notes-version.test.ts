@@ -257,7 +257,8 @@ describe('a cursor with a version', () => {
   });
 });
 
-type BackgroundFunction = 'reminderTick' | Exclude<JobName, 'mailReport'>;
+/** A deleted account has no second device. */
+type BackgroundFunction = 'reminderTick' | Exclude<JobName, 'accountDeletion' | 'mailReport'>;
 
 describe('a second device has the notes of the list after the background function', () => {
   const reminders = useReminders();
@@ -280,6 +281,15 @@ describe('a second device has the notes of the list after the background functio
       await api.learning.item(`import:${note.id}`, ownerId).patch([isUndoing]);
       await expectFollowed(learner, true, async () => {
         await api.runJob('importUndo', { ownerId, importId: note.id });
+      });
+    },
+    zoneMove: async () => {
+      const { learner } = await arrange();
+      const { uid: ownerId } = learner.account;
+      const isCutOff = { op: 'set' as const, path: '/settings/timezone', value: 'Asia/Tokyo' };
+      await api.learning.item('profile', ownerId).patch([isCutOff]);
+      await expectFollowed(learner, true, async () => {
+        await api.runJob('zoneMove', { ownerId });
       });
     },
     reminderTick: sendReminder,

@@ -106,7 +106,7 @@ describe('no notification and no mail reach', () => {
     const learner = await reminders.arrange();
     const device = await push.addDevice(learner);
     await reminders.run.timer(atNine);
-    await learner.call('deleteAccount', { body: { confirm: learner.account.email } });
+    await learner.deleteAccount();
     await reminders.run.drain();
     expect(push.shownOn(device)).toEqual([]);
     expect(await push.devicesOf(learner)).toEqual([]);

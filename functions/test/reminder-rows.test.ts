@@ -159,8 +159,7 @@ describe('the account', () => {
     await reminders.run.reminders.enter({ timeZone: 'Asia/Tokyo', hour: 7, shard: 0 }, uid);
     await reminders.run.profiles.patch(uid, { reminderSlot: 'Asia/Tokyo~07~0' });
     const other = await reminders.arrange();
-    const { email } = learner.account;
-    expect((await learner.call('deleteAccount', { body: { confirm: email } })).status).toBe(204);
+    await learner.deleteAccount();
     expect(await slotsOf(learner)).toEqual([]);
     expect(await slotsOf(other)).toEqual(['Europe/Paris~09']);
   });

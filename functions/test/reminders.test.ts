@@ -113,7 +113,7 @@ describe('a reminder', () => {
   test('skips a closed account and removes its row', async () => {
     const learner = await reminders.arrange();
     await reminders.run.timer(atNine);
-    await learner.call('deleteAccount', { body: { confirm: learner.account.email } });
+    await learner.deleteAccount();
     const slot = { timeZone: 'Europe/Paris', hour: 9, shard: 0 };
     await reminders.run.reminders.enter(slot, learner.account.uid);
     await reminders.run.tick('2026-03-02T08:00:01.000Z');

@@ -4,9 +4,13 @@ import {
   type Settings,
 } from '@mylinguist/shared/schemas/settings';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
-import { setClock, startApi, type TestApi } from '../../testing/api';
+import { startRelay } from '@mylinguist/local/http/relay';
+import { composeApp } from '@mylinguist/functions/composition';
+import { callHandler, setClock, startApi, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { readLoad, readStored } from '../../testing/stored';
+import { idToken } from '../../testing/tokens';
+import { isWrite } from './faults/faults';
 
 let api: TestApi;
 let learner: TestLearner;
@@ -245,5 +249,80 @@ test('a save completes a change of the time zone that failed halfway', async () 
   ]);
   expect(await readStored(api.learning, learner.account, 'profile')).toMatchObject({
     notesTimeZone: 'Asia/Tokyo',
+  });
+});
+
+describe('a change of the time zone that a crash has cut off', () => {
+  /**
+   * Changes the time zone, and lets the database answer only the first writes, at most those before
+   * the first write of a note.
+   */
+  async function stopAfter(writes: number): Promise<void> {
+    let count = 0;
+    const relay = await startRelay(api.env.COSMOS_ENDPOINT ?? '', (request, forward) => {
+      if (isWrite(request)) count += 1;
+      if (request.body.includes('nextReviewDate')) count = Infinity;
+      return count > writes ? Promise.resolve('broken') : forward();
+    });
+    const { handlers } = composeApp({ ...api.env, COSMOS_ENDPOINT: relay.url });
+    // A new session, so the first write is always that of its check.
+    const token = idToken(learner.account, { auth_time: Math.ceil(Date.now() / 1000) + 1 });
+    const request = { token, body: { timezone: 'Asia/Tokyo' } };
+    const reply = await callHandler(handlers, 'putSettings', request);
+    await relay.close();
+    expect(reply.status).toBe(503);
+    expect(await learner.list()).toMatchObject([
+      { reviewData: { nextReviewDate: '2026-03-03T04:00:00.000Z' } },
+    ]);
+  }
+
+  const moves = async () => (await learner.call('listDue')).messages['zone-moves'];
+  const run = async (messages: readonly unknown[] = []) => {
+    for (const message of messages) await api.runJob('zoneMove', message);
+  };
+  const inTokyo = [{ reviewData: { nextReviewDate: '2026-03-02T19:00:00.000Z' } }];
+
+  beforeEach(async () => {
+    await learner.create({ content: 'x' });
+    await learner.putSettings({ reminderEnabled: true });
+  });
+
+  // Each write is a step: the check of the session, the settings, the row, its slot, the begin.
+  test.each([2, 3, 4, 5, 100])(
+    'after %i writes is finished by the next due list',
+    async (writes) => {
+      await stopAfter(writes);
+      setClock('2026-03-02T12:11:00.000Z');
+      await run(await moves());
+      expect(await learner.list()).toMatchObject(inTokyo);
+      const profile = await readStored(api.learning, learner.account, 'profile');
+      expect(profile).toMatchObject({ notesTimeZone: 'Asia/Tokyo' });
+      expect(profile?.reminderSlot).toMatch(/Asia\/Tokyo/);
+      expect(await moves()).toEqual([]);
+    },
+  );
+
+  test('waits for ten minutes, and is requested once in ten minutes', async () => {
+    await stopAfter(100);
+    expect(await moves()).toEqual([]);
+    setClock('2026-03-02T12:11:00.000Z');
+    expect(await moves()).toHaveLength(1);
+    expect(await moves()).toEqual([]);
+    // The message was lost.
+    setClock('2026-03-02T12:22:00.000Z');
+    const messages = await moves();
+    expect(messages).toHaveLength(1);
+    await run([...(messages ?? []), ...(messages ?? [])]);
+    expect(await learner.list()).toMatchObject(inTokyo);
+  });
+
+  test('is finished by the job even if the time zone changes meanwhile', async () => {
+    await stopAfter(100);
+    setClock('2026-03-02T12:11:00.000Z');
+    const messages = await moves();
+    await Promise.all([run(messages), learner.putSettings({ timezone: 'UTC' })]);
+    expect(await learner.list()).toMatchObject([
+      { reviewData: { nextReviewDate: '2026-03-03T04:00:00.000Z' } },
+    ]);
   });
 });

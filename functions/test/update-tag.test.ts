@@ -1,5 +1,6 @@
 import { caps, limits } from '@mylinguist/shared/limits';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
+import { noteResponseSchema } from '@mylinguist/shared/schemas/note';
 import { tagsResponseSchema, type ListedTag } from '@mylinguist/shared/schemas/tag';
 import { tagResponseSchema, type UpdateTagRequest } from '@mylinguist/shared/schemas/tag-change';
 import { composeApp } from '../src/composition';
@@ -209,6 +210,14 @@ describe('a rename that stopped after the tag', () => {
     expect(await tagsOfNotes()).toEqual([[tag.name]]);
   });
 
+  test('gives a note that is restored meanwhile the new name', async () => {
+    await stopAfter(1);
+    const note = await learner.create({ content: 'gehen', tags: ['verbs'] });
+    await learner.remove(note.id);
+    const restored = await learner.restore(note.id);
+    expect(restored.parse(noteResponseSchema).note.tags).toEqual(['Verben']);
+  });
+
   test('lets the tag be deleted from all notes', async () => {
     await stopAfter(1);
     const reply = await learner.call('deleteTag', { params: { name: 'Verben' } });
@@ -226,4 +235,28 @@ test('a note that arrives with the former name keeps it', async () => {
   await create('verbs');
   await update('verbs', { name: 'Verben', merge: true });
   expect(await tagsOfNotes()).toEqual([['Verben']]);
+});
+
+describe('a note in "Recently deleted" whose tag is renamed', () => {
+  test('returns with the new name', async () => {
+    await create('verbs');
+    await create('german');
+    const note = await learner.create({ content: 'gehen', tags: ['german', 'verbs'] });
+    await learner.remove(note.id);
+    tagOf(await update('verbs', { name: 'Verben' }));
+    expect((await learner.bin()).notes).toMatchObject([{ tags: ['german', 'Verben'] }]);
+    expect((await learner.restore(note.id)).parse(noteResponseSchema).note.tags).toEqual([
+      'german',
+      'Verben',
+    ]);
+  });
+
+  test('returns once with the tag into which its tags were merged', async () => {
+    await create('verbs');
+    await create('verb');
+    const note = await learner.create({ content: 'gehen', tags: ['verb', 'verbs'] });
+    await learner.remove(note.id);
+    tagOf(await update('verb', { name: 'verbs', merge: true }));
+    expect((await learner.restore(note.id)).parse(noteResponseSchema).note.tags).toEqual(['verbs']);
+  });
 });

@@ -90,6 +90,25 @@ describe('the work of the database', () => {
     waitOf(await learner.call('importNotes', { params: { importId }, body }));
   });
 
+  test('of the start and of the undo of an import counts', async () => {
+    const { start, undo } = importer(learner);
+    const tags = Array.from({ length: 40 }, (_, index) => ({ name: `tag ${index}` }));
+    const importId = await start({ tags });
+    passedSeconds += waitOf(await learner.call('listTags'));
+    await undo(importId);
+    waitOf(await learner.call('listTags'));
+  });
+
+  test('of the removal of imported notes in the background counts', async () => {
+    const { start, send } = importer(learner);
+    const importId = await start();
+    for (const from of [0, 50, 100]) await send(importId, importItems(50, from));
+    const { messages } = await learner.call('undoImport', { params: { importId } });
+    expect(messages['import-undos']).toHaveLength(1);
+    for (const message of messages['import-undos'] ?? []) await api.runJob('importUndo', message);
+    waitOf(await learner.call('listTags'));
+  });
+
   test('of a failed request counts', async () => {
     const body = { content: 'x' };
     const { id } = await learner.create(body);
@@ -121,5 +140,30 @@ describe('a learner', () => {
     // A client may send every setting.
     expect((await put({ timezone: 'UTC', enterToSubmit: true })).status).toBe(200);
     expect((await learner.call('getSettings')).parse(settingsSchema).timezone).toBe('UTC');
+  });
+});
+
+describe('a learner whose work is not limited', () => {
+  let unlimited: TestApi;
+
+  beforeAll(async () => {
+    unlimited = await startApi({ RATE_LIMIT_LISTS: '3:1' });
+  });
+  afterAll(() => unlimited.stop());
+
+  test('can load many changes only a few times, whatever the cursor says', async () => {
+    const hostile = newLearner(unlimited);
+    await storeNotes(unlimited.learning, hostile.account, 600, new Date());
+    const { cursor } = (await hostile.call('listNotes')).parse(notesResponseSchema);
+    // Asks for all changes since 1970.
+    const since = cursor.split('.').slice(0, 3).with(0, '0').join('.');
+    const load = () => hostile.call('listNotes', { query: { since } });
+
+    const statuses: number[] = [];
+    for (let call = 0; call < 6; call++) statuses.push((await load()).status);
+
+    expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
+    passedSeconds += waitOf(await load());
+    expect((await load()).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { openDatabase } from '@mylinguist/functions/data/client';
 import { openContainers } from '@mylinguist/functions/data/containers';
 import { createStores } from '@mylinguist/functions/data/stores';
-import { erase } from '@mylinguist/functions/services/account/account';
+import { erase } from '@mylinguist/functions/services/account/delete-account';
 import { AppError } from '@mylinguist/functions/services/app-error';
 import type { Profile } from '@mylinguist/functions/services/ports/profile-store';
 import { EMULATOR_KEY } from '@mylinguist/local/cosmos/http/authorization';

@@ -1,4 +1,4 @@
-import { exportAccount } from '@mylinguist/functions/services/account/account';
+import { exportAccount } from '@mylinguist/functions/services/account/export-account';
 import { AppError } from '@mylinguist/functions/services/app-error';
 import type { Paged } from '@mylinguist/functions/services/pages';
 import type { AccountExport } from '@mylinguist/shared/schemas/account';
@@ -17,7 +17,7 @@ export async function readLearner(
   if (!profile) throw new AppError('NOT_FOUND');
   if ('closedAt' in profile) throw new AppError('UNAUTHENTICATED');
   const { email, name, picture } = profile;
-  const learner = { uid, email, name, picture, provider: null, signedInAt: 0 };
+  const learner = { uid, email, name, picture, provider: null, signedInAt: 0, provenAt: 0 };
   const body: Paged<AccountExport> = await exportAccount(stores, learner);
   const complete: Record<string, unknown> = {};
   // The lists must be read in their order.

@@ -7,6 +7,13 @@ const amount = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 export const apiErrors = {
   INVALID_INPUT: { status: 400, message: 'Some of the data is missing or invalid.' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in again.' },
+  /** The sign-in of the session is too old for this request. */
+  SIGN_IN_REQUIRED: { status: 403, message: 'Please confirm that it is you.' },
+  /** The account is closed, and its records are being erased. */
+  ACCOUNT_CLOSED: {
+    status: 403,
+    message: 'This account is being deleted. You can sign up again in a few minutes.',
+  },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Please verify your email address first.' },
   NOT_FOUND: { status: 404, message: 'This no longer exists.' },
   CONFLICT: { status: 409, message: 'This was changed at the same time. Please try again.' },

@@ -25,6 +25,7 @@ function select(text: string, fields: object = {}): void {
 const plan: Plan = {
   today: 30,
   total: 412,
+  reviewed: 0,
   clearedOn: null,
   pace: 'steady',
   paces: [],

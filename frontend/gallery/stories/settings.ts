@@ -282,7 +282,20 @@ export const story: Story = {
         await press(hands, 'Delete my account');
         await user.type(await screen.findByLabelText('Your email address'), 'ada@example.com');
         await user.keyboard('{Enter}');
-        await screen.findByText(/^Deleting your account\./);
+        await screen.findByRole('button', { name: 'Deleting...' });
+      },
+    },
+    'confirmation before the deletion': {
+      respond: () => {
+        respondSettings();
+        respondError('deleteAccount', 'SIGN_IN_REQUIRED');
+      },
+      act: async (hands) => {
+        const { user, screen } = hands;
+        await press(hands, 'Delete my account');
+        await user.type(await screen.findByLabelText('Your email address'), 'ada@example.com');
+        await user.keyboard('{Enter}');
+        await screen.findByLabelText('Password');
       },
     },
     'change name': dialogOf('name'),

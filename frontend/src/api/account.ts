@@ -6,12 +6,28 @@ import { outboxState } from '../writes/outbox/outbox-state';
 import { ApiError, mayHaveArrived, NetworkError } from './errors';
 import { flushOutbox } from '../writes/load-outbox';
 import { logOut } from '../session/log-out';
+import { askForProof } from '../session/sign-in-proof';
 
 /** An export of the learner's data. */
 export interface AccountFile {
   readonly content: Blob;
   /** The day of the export as `YYYY-MM-DD`. */
   readonly day: string;
+}
+
+/**
+ * Calls a route that needs a recent sign-in. If the sign-in is too old, asks the learner to prove who
+ * they are, and then repeats the call once.
+ * @throws ApiError SIGN_IN_REQUIRED if the learner cancels
+ */
+async function withProof<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const isTooOld = error instanceof ApiError && error.code === 'SIGN_IN_REQUIRED';
+    if (!isTooOld || !(await askForProof())) throw error;
+    return call();
+  }
 }
 
 /** Exports all data stored for the learner. */
@@ -21,7 +37,9 @@ export function useExportAccount() {
     mutationFn: async (): Promise<AccountFile> => {
       // The file also has the changes that wait, if they can be sent.
       if (outboxState.read().waiting > 0) await flushOutbox(client);
-      const content = await downloadFile(routes.exportAccount, { timeout: longTimeout });
+      const content = await withProof(() =>
+        downloadFile(routes.exportAccount, { timeout: longTimeout }),
+      );
       const end = await content.slice(-16).text();
       // A file that breaks off would look complete.
       if (!end.trimEnd().endsWith('}')) throw new NetworkError();
@@ -35,7 +53,9 @@ export function useExportAccount() {
 /** Addresses of accounts whose deletion got no answer. A 401 on a retry then means that it is done. */
 const unanswered = new Set<string>();
 
-/** Deletes the account and all of its data, then logs out. The learner's email confirms it. */
+/**
+ * Closes the account, whose data the API then deletes, and logs out. The learner's email confirms it.
+ */
 export function useDeleteAccount(onDeleted: () => void) {
   return useMutation({
     mutationFn: async (confirm: string) => {
@@ -48,7 +68,7 @@ export function useDeleteAccount(onDeleted: () => void) {
 
 async function deleteAccount(confirm: string): Promise<void> {
   try {
-    await callApi(routes.deleteAccount, { body: { confirm }, timeout: longTimeout });
+    await withProof(() => callApi(routes.deleteAccount, { body: { confirm } }));
   } catch (error) {
     const isRetry = unanswered.delete(confirm);
     if (isRetry && error instanceof ApiError && error.status === 401) return;

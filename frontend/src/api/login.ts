@@ -3,6 +3,7 @@ import { timeZoneSchema } from '@mylinguist/shared/schemas/time-zone';
 import { deviceTimeZone } from '../lib/device-time-zone';
 import type { Identity } from '../lib/firebase-auth';
 import { callApi } from './client';
+import { ownedNow } from '../session/owned-account';
 import { startSession } from '../session/session';
 
 /** Signs in to the API with the provider's identity and stores the session. */
@@ -18,4 +19,5 @@ export async function logIn({ appleToken = null, ...identity }: Identity): Promi
   // The API has ended the session that this token belongs to.
   const { renewSession } = await import('../lib/firebase-auth');
   startSession({ ...session, token: await renewSession(customToken) }, appleToken);
+  ownedNow.write(true);
 }

@@ -26,7 +26,7 @@ describe('another pace', () => {
       { pace: 'faster', share: 30, clearedOn: null },
       { pace: 'all', share: 12, clearedOn: null },
     ] as const;
-    const plan = makePlan({ today: 10, total: 12, paces: [...paces] });
+    const plan = makePlan({ today: 10, total: 12, reviewed: 0, paces: [...paces] });
     expect(atPace(plan, 'faster').today).toBe(12);
   });
 

@@ -9,9 +9,8 @@ export function atPace(plan: Plan, pace: Pace): Plan {
   const forecastOf = (wanted: Pace) => plan.paces.find((offered) => offered.pace === wanted);
   const [before, chosen] = [forecastOf(plan.pace), forecastOf(pace)];
   if (pace === plan.pace || !chosen) return plan;
-  const reviewedToday = Math.max(0, (forecastOf('all')?.share ?? 0) - plan.total);
   const part =
-    before && plan.today > 0 ? Math.min((plan.today + reviewedToday) / before.share, 1) : 1;
-  const left = Math.max(0, Math.round(chosen.share * part) - reviewedToday);
+    before && plan.today > 0 ? Math.min((plan.today + plan.reviewed) / before.share, 1) : 1;
+  const left = Math.max(0, Math.round(chosen.share * part) - plan.reviewed);
   return { ...plan, pace, clearedOn: chosen.clearedOn, today: Math.min(left, plan.total) };
 }

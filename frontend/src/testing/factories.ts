@@ -66,9 +66,11 @@ export function makeDueNote({ preview, ...overrides }: DueNoteOverrides = {}): D
 
 /** Creates the return plan of a learner with 412 due notes, as of Saturday, 2026-11-21. */
 export function makePlan(overrides: Partial<Plan> = {}): Plan {
+  const total = overrides.total ?? 412;
   return {
     today: 30,
-    total: 412,
+    total,
+    reviewed: Math.max(0, 412 - total),
     clearedOn: '2026-12-04',
     pace: 'steady',
     paces: [

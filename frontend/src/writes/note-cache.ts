@@ -106,7 +106,7 @@ export function putChanges(client: QueryClient, changes: NoteChanges): void {
       const note = shown.get(other.id);
       return note ? { ...note, preview: other.preview } : other;
     });
-    return withoutDue({ ...due, notes }, ({ id, isArchived }) => {
+    return withoutDue({ ...due, notes }, 'others', ({ id, isArchived }) => {
       return isArchived || shown.get(id) === null;
     });
   });
@@ -124,8 +124,9 @@ export function dropDeletedNote(client: QueryClient, { id, userId }: Note): void
   void storeWrite(userId, id, null);
 }
 
+/** Removes a reviewed note from the cached due lists. */
 export function dropDueNote(client: QueryClient, noteId: string): void {
-  changeDue(client, (due) => withoutDue(due, ({ id }) => id === noteId));
+  changeDue(client, (due) => withoutDue(due, 'reviewed', ({ id }) => id === noteId));
 }
 
 /** Puts a note first into the cached due list without a tag. */
@@ -134,7 +135,7 @@ export function restoreDueNote(client: QueryClient, note: DueNote): void {
     if (!due) return undefined;
     const others = due.notes.filter(({ id }) => id !== note.id);
     const isBack = others.length === due.notes.length;
-    return { ...withFewerDue(due, isBack ? -1 : 0), notes: [note, ...others] };
+    return { ...withFewerDue(due, { reviewed: isBack ? -1 : 0 }), notes: [note, ...others] };
   });
 }
 
@@ -143,10 +144,14 @@ export function changeDue(client: QueryClient, change: (due: DueResponse) => Due
   client.setQueriesData<DueResponse>({ queryKey: reviewKeys.due }, (due) => due && change(due));
 }
 
-function withoutDue(due: DueResponse, isGone: (note: DueNote) => boolean): DueResponse {
+function withoutDue(
+  due: DueResponse,
+  reason: 'reviewed' | 'others',
+  isGone: (note: DueNote) => boolean,
+): DueResponse {
   const notes = due.notes.filter((note) => !isGone(note));
   const dropped = due.notes.length - notes.length;
-  return dropped === 0 ? due : { ...withFewerDue(due, dropped), notes };
+  return dropped === 0 ? due : { ...withFewerDue(due, { [reason]: dropped }), notes };
 }
 
 export function cachedNote(client: QueryClient, noteId: string): Note | undefined {

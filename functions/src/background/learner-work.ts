@@ -20,7 +20,7 @@ export async function runForLearner(
     enter: () => limits.enterDatabase(uid),
     charge: (units: number) => {
       requestUnits = Math.round(10 * (requestUnits + units)) / 10;
-      limits.charge('imports', uid, units);
+      limits.charge(uid, units);
     },
   };
   try {

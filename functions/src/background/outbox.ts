@@ -17,21 +17,32 @@ export type Enqueue = <Schema extends z.core.$ZodType>(
   message: z.input<Schema>,
 ) => void;
 
+interface Waiting {
+  readonly message: unknown;
+  /** Whether a failure of the function keeps the message. */
+  readonly isKept: boolean;
+}
+
 /**
- * Collects the messages of a function until it has succeeded.
+ * Collects the messages of a function until it has ended.
  * @param jobs the jobs that the function may start
  */
 export function createOutbox(jobs: readonly JobTarget[] = []) {
-  const messages = new Map(jobs.map(({ queue }) => [queue, [] as unknown[]]));
-  const enqueue: Enqueue = ({ queue }, message) => {
-    const waiting = messages.get(queue);
-    if (!waiting) throw new RangeError(`The function does not declare "${queue.queueName}".`);
-    waiting.push(message);
-  };
-  const flush = ({ extraOutputs }: InvocationContext) => {
+  const messages = new Map(jobs.map(({ queue }) => [queue, [] as Waiting[]]));
+  const put =
+    (isKept: boolean): Enqueue =>
+    ({ queue }, message) => {
+      const waiting = messages.get(queue);
+      if (!waiting) throw new RangeError(`The function does not declare "${queue.queueName}".`);
+      waiting.push({ message, isKept });
+    };
+  const flush = ({ extraOutputs }: InvocationContext, { hasFailed = false } = {}) => {
     for (const [queue, waiting] of messages) {
-      if (waiting.length > 0) extraOutputs.set(queue, waiting);
+      const sent = waiting.flatMap(({ message, isKept }) =>
+        isKept || !hasFailed ? [message] : [],
+      );
+      if (sent.length > 0) extraOutputs.set(queue, sent);
     }
   };
-  return { enqueue, flush };
+  return { enqueue: put(false), enqueueAnyway: put(true), flush };
 }

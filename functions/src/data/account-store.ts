@@ -19,22 +19,34 @@ export function createAccountStore({
     read: (ownerId) =>
       readAccountRecords(new Partition(learning, ownerId), new Partition(threads, ownerId)),
 
-    erase: async (ownerId, at) => {
+    close: (ownerId, at, isErased) =>
+      new Partition(learning, ownerId).upsert(toClosedAccountDocument({ closedAt: at, isErased })),
+
+    erase: async (ownerId, at, limit) => {
       const own = new Partition(learning, ownerId);
-      await own.upsert(toClosedAccountDocument(at));
-      await removeDocuments(own);
-      await removeDocuments(new Partition(threads, ownerId));
+      await own.upsert(toClosedAccountDocument({ closedAt: at, isErased: false }));
+      for (const partition of [own, new Partition(threads, ownerId)]) {
+        if (!(await removeDocuments(partition, limit))) return false;
+      }
+      return true;
     },
   };
 }
 
-async function removeDocuments(partition: Partition): Promise<void> {
+/** Returns whether no document is left. */
+async function removeDocuments(partition: Partition, limit: number): Promise<boolean> {
+  let room = limit;
+  let isEmpty = false;
   await repeatUntilDone(passes, async () => {
     const ids = await partition.query(queries.documentIds, z.string());
+    const leaving = ids.slice(0, room);
     await runBatches(
       partition,
-      ids.map((id) => ({ operationType: 'Delete', id })),
+      leaving.map((id) => ({ operationType: 'Delete', id })),
     );
-    return ids.length === 0;
+    room -= leaving.length;
+    isEmpty = ids.length === 0;
+    return isEmpty || room === 0;
   });
+  return isEmpty;
 }

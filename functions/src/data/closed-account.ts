@@ -6,24 +6,37 @@ import type { Versioned } from '../services/ports/versioned';
 import type { ClosedAccount } from '../services/ports/profile-store';
 import { profileId } from './documents';
 
-/** Must exceed the lifetime of a token (one hour) that was issued before the account was closed. */
-const keptSeconds = 2 * 3600;
+/**
+ * Lifetime of a closed account's document in seconds. While its records are being erased, it must
+ * exceed the time in which an operator can repair a failing deletion. After that, it must exceed the
+ * lifetime of a token (one hour) that was issued before.
+ */
+const keptSeconds = { unfinished: 30 * 86_400, erased: 2 * 3600 };
 
 /**
  * Builds the document that replaces the profile of a closed account. It holds no personal data
  * except the uid and expires automatically.
  */
-export function toClosedAccountDocument(closedAt: string): JSONObject & { id: string } {
-  return { id: profileId, type: 'closed', closedAt, ttl: keptSeconds };
+export function toClosedAccountDocument({
+  closedAt,
+  isErased,
+}: ClosedAccount): JSONObject & { id: string } {
+  const ttl = keptSeconds[isErased ? 'erased' : 'unfinished'];
+  return { id: profileId, type: 'closed', closedAt, isErased, ttl };
 }
 
 export const closedAccountSchema = z.pipe(
   z.object({
     type: z.literal('closed'),
     closedAt: instant,
+    isErased: z.boolean(),
     _etag: z.string().check(z.minLength(1)),
   }),
-  z.transform(({ closedAt, _etag }): Versioned<ClosedAccount> => ({ closedAt, etag: _etag })),
+  z.transform(({ _etag, ...rest }): Versioned<ClosedAccount> => ({
+    closedAt: rest.closedAt,
+    isErased: rest.isErased,
+    etag: _etag,
+  })),
 );
 
 /**

@@ -94,8 +94,14 @@ export const deletedDocumentSchema = z.pipe(
 export function toDeletedDocument(note: StoredDeletedNote): JSONObject {
   const { deletedAt } = note;
   const bytes = noteBytes(note);
-  return { ...toNoteDocument(note), type: 'deleted', deletedAt, bytes, ttl: bin.days * 86_400 };
+  return { ...toNoteDocument(note), type: 'deleted', deletedAt, bytes, ttl: binSeconds };
 }
+
+const binSeconds = bin.days * 86_400;
+
+/** Returns the seconds for which a deleted note stays in the bin, at least one. */
+export const secondsInBin = (deletedAt: string, now: Date): number =>
+  Math.max(1, binSeconds - Math.floor((now.getTime() - Date.parse(deletedAt)) / 1000));
 
 export const noteIdOf = (documentId: string) => documentId.slice('note:'.length);
 
@@ -194,6 +200,7 @@ export const profileDocumentSchema = z.pipe(
     picture: z.nullable(z.string()),
     settings: storedSettingsSchema,
     notesTimeZone: z.nullable(z.string()),
+    zoneMoveAt: z.nullable(instant),
     load: byDaySchema,
     usage: z.nullable(z.object({ notes: z.int(), bytes: z.int(), tags: z.int() })),
     earlierBytes: byDaySchema,
@@ -209,6 +216,7 @@ export const profileDocumentSchema = z.pipe(
     accountCheck: z.nullable(
       z.object({ checkedAt: instant, isDisabled: z.boolean(), validSince: instant }),
     ),
+    ownedSince: z.nullable(instant),
     isBlocked: z.boolean(),
     sessionsEndedAt: z.nullable(instant),
     createdAt: instant,
@@ -223,10 +231,10 @@ export const profileDocumentSchema = z.pipe(
 );
 
 export function toProfileDocument(profile: Profile) {
-  const { email, name, picture, settings, notesTimeZone, load, createdAt } = profile;
+  const { email, name, picture, settings, notesTimeZone, zoneMoveAt, load, createdAt } = profile;
   const { usage, earlierBytes, reminderSlot, usesPush, lastReviewedAt } = profile;
   const { model, reviewCount, fitAt, fitQueuedAt, plan, endedBreak } = profile;
-  const { accountCheck, isBlocked, sessionsEndedAt } = profile;
+  const { accountCheck, ownedSince, isBlocked, sessionsEndedAt } = profile;
   return {
     id: profileId,
     type: 'profile',
@@ -235,6 +243,7 @@ export function toProfileDocument(profile: Profile) {
     picture,
     settings,
     notesTimeZone,
+    zoneMoveAt,
     createdAt,
     reminderSlot,
     usesPush,
@@ -246,6 +255,7 @@ export function toProfileDocument(profile: Profile) {
     plan,
     endedBreak: endedBreak && toJson(endedBreak),
     accountCheck: accountCheck && toJson(accountCheck),
+    ownedSince,
     isBlocked,
     sessionsEndedAt,
     usage: usage && { ...usage },

@@ -17,7 +17,7 @@ import { listNoteChanges, listNotes, listNoteVersions } from './note-lists';
 import { readNotesVersion } from './notes-version';
 import { Partition, type ContainerSource } from './partition';
 import { queries } from './queries';
-import { updateAllNotes } from './update-all-notes';
+import { updateAllNotes, updateTagsInBin } from './update-all-notes';
 
 /** A row of `queries.dueSchedules`. */
 const dueRowSchema = z.pipe(
@@ -97,5 +97,6 @@ export function createNoteStore(container: ContainerSource): NoteStore {
     commitAll: (ownerId, changes) => commitNotes(of(ownerId), changes),
 
     updateAll: (ownerId, field, change) => updateAllNotes(of(ownerId), field, change),
+    updateTagsInBin: (ownerId, change, now) => updateTagsInBin(of(ownerId), change, now),
   };
 }

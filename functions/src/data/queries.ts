@@ -195,6 +195,11 @@ export const queries = {
     select: `c.id, c._etag, ${version}, c.tags`,
     where: "c.type = 'note'",
   },
+  deletedNoteTags: {
+    containers: ['learning'],
+    select: `c.id, c._etag, ${version}, c.tags, c.deletedAt`,
+    where: isDeleted,
+  },
   tagsOfNotes: {
     containers: ['learning'],
     select: 'VALUE c.tags',

@@ -19,9 +19,13 @@ export const importRoutes = {
     body: { importId: await startImport(dependencies, learner, body) },
   })),
 
-  importNotes: serve(routes.importNotes, async ({ learner, params, body }, dependencies) => ({
-    body: { results: await importNotes(dependencies, learner, params.importId, body.notes) },
-  })),
+  importNotes: serve(
+    routes.importNotes,
+    async ({ learner, params, body }, dependencies) => ({
+      body: { results: await importNotes(dependencies, learner, params.importId, body.notes) },
+    }),
+    { hasNoBudget: true },
+  ),
 
   undoImport: serve(
     routes.undoImport,

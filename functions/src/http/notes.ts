@@ -17,13 +17,21 @@ import { serve, type ServedRoute } from './serve';
  */
 const largeListsAtOnce = 3;
 
+/** Maximum changes of an answer that does not count as a whole list. A client can forge its cursor. */
+const maxChanges = 500;
+
 const listActiveOrArchived = serve(
   routes.listNotes,
-  async ({ learner, query, precondition: knownEtag, admit }, dependencies) => {
+  async ({ learner, query, precondition: knownEtag, costly }, dependencies) => {
     const { since } = query;
-    const changes = since !== undefined && (await listNoteChanges(dependencies, learner, since));
-    if (changes) return { pagedBody: { ...changes, notes: inPages(changes.notes) } };
-    admit('lists');
+    const onQuery = () => costly.check('lists');
+    const changes =
+      since !== undefined && (await listNoteChanges(dependencies, learner, since, onQuery));
+    if (changes) {
+      if (changes.notes.length + changes.removed.length > maxChanges) costly.count('lists');
+      return { pagedBody: { ...changes, notes: inPages(changes.notes) } };
+    }
+    costly.admit('lists');
     const { etag, list } = await listNotes(dependencies, learner, {
       isArchived: query.archived,
       knownEtag,

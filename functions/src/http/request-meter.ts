@@ -5,20 +5,13 @@ import { withLargeResults } from '../lib/hold-large-result';
 import { AppError } from '../services/app-error';
 import type { Learner } from '../services/learner';
 import type { Identity } from '../services/ports/identity';
-import type { CostlyLimit } from '../settings/rate-limit-settings';
 import type { LargeResults } from './large-results';
-import type { RateLimits } from './rate-limits/rate-limits';
+import type { CostlyLimits, RateLimits } from './rate-limits/rate-limits';
 import type { LogFigures, LogReports } from './request-log';
 import type { Turns } from './turns';
 
 /** Adds figures to the request's log line. A later figure overwrites an earlier one with its name. */
 export type Log = (figures: LogFigures | LogReports) => void;
-
-/**
- * Counts a request that reads or changes all notes of the learner.
- * @throws AppError TOO_MANY_REQUESTS
- */
-export type AdmitCostly = (limit: CostlyLimit) => void;
 
 /** The limits that a route declares. */
 interface MeteredRoute {
@@ -27,6 +20,8 @@ interface MeteredRoute {
   readonly turns?: Turns | undefined;
   /** Limits how many requests of the route collect a result of several pages at once. */
   readonly largeResults?: LargeResults | undefined;
+  /** The work of the database counts only for the pace. */
+  readonly hasNoBudget?: boolean | undefined;
 }
 
 /** What the log line of a request says about its work. */
@@ -62,8 +57,11 @@ export class RequestMeter {
 
   readonly log: Log = (figures) => Object.assign(this.#figures, figures);
 
-  readonly admitCostly: AdmitCostly = (limit) => {
-    if (this.#learner) this.#limits.admitCostly(limit, this.#learner.uid, this.log);
+  /** The limits of the learner who was admitted. */
+  readonly costly: CostlyLimits = {
+    admit: (limit) => this.#costly?.admit(limit),
+    check: (limit) => this.#costly?.check(limit),
+    count: (limit) => this.#costly?.count(limit),
   };
 
   /**
@@ -113,6 +111,10 @@ export class RequestMeter {
     };
   }
 
+  get #costly(): CostlyLimits | undefined {
+    return this.#learner && this.#limits.costly(this.#learner.uid, this.log);
+  }
+
   readonly #holdResult = async (): Promise<void> => {
     if (!this.#learner) return;
     await (this.#heldResult ??= this.#served.largeResults?.enter(this.#learner.uid));
@@ -130,10 +132,7 @@ export class RequestMeter {
     },
     charge: (units) => {
       this.#add('requestUnits', units);
-      const { route } = this.#served;
-      if (this.#learner && route.access === 'learner') {
-        this.#limits.charge(route.limit, this.#learner.uid, units);
-      }
+      if (this.#learner) this.#limits.charge(this.#learner.uid, units, !this.#served.hasNoBudget);
     },
   };
 

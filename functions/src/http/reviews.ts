@@ -1,5 +1,6 @@
 import * as routes from '@mylinguist/shared/contract/reviews';
 import { fitModel } from '../background/fit-model';
+import { zoneMove } from '../background/zone-move';
 import { listDueNotes, listDueOf } from '../services/reviews/due-notes';
 import { reviewNote } from '../services/reviews/review-note';
 import { undoReview } from '../services/reviews/undo-review';
@@ -10,11 +11,12 @@ export const reviewRoutes = {
   listDue: serve(
     routes.listDue,
     async ({ learner, query, enqueue }, dependencies) => ({
-      body: await listDueNotes(dependencies, learner, query.tag, (message) => {
-        enqueue(fitModel, message);
+      body: await listDueNotes(dependencies, learner, query.tag, {
+        onFit: (message) => enqueue(fitModel, message),
+        onZoneMove: (message) => enqueue(zoneMove, message),
       }),
     }),
-    { jobs: [fitModel] },
+    { jobs: [fitModel, zoneMove] },
   ),
 
   listDueOf: serve(

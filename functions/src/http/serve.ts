@@ -13,7 +13,8 @@ import type { Paged } from '../services/pages';
 import type { HttpReply } from './encode';
 import type { LargeResults } from './large-results';
 import { readInput } from './read-input';
-import type { AdmitCostly, Log } from './request-meter';
+import type { CostlyLimits } from './rate-limits/rate-limits';
+import type { Log } from './request-meter';
 import type { Turns } from './turns';
 
 /** The input of a handler. The route's declaration determines the types. */
@@ -28,7 +29,9 @@ export interface Call<R extends Route> {
   readonly precondition: R extends { precondition: string } ? string | null : undefined;
   readonly log: Log;
   readonly enqueue: Enqueue;
-  readonly admit: AdmitCostly;
+  /** Starts a job even if the request is refused. */
+  readonly enqueueAnyway: Enqueue;
+  readonly costly: CostlyLimits;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -54,6 +57,8 @@ interface ServeOptions {
   readonly turns?: Turns;
   /** Limits how many requests of the route collect a result of several pages at once. */
   readonly largeResults?: LargeResults;
+  /** The work of the database counts only for the pace, not for the learner's budget. */
+  readonly hasNoBudget?: boolean;
   /** The jobs that the handler may start. */
   readonly jobs?: readonly JobTarget[];
   /**
@@ -80,7 +85,8 @@ export interface CallContext {
   readonly learner: Learner | undefined;
   readonly log: Log;
   readonly enqueue: Enqueue;
-  readonly admit: AdmitCostly;
+  readonly enqueueAnyway: Enqueue;
+  readonly costly: CostlyLimits;
 }
 
 type DescribeFailure = (failure: AppError, dependencies: Dependencies) => HttpReply;

@@ -15,8 +15,8 @@ export const settingsRoutes = {
 
   putSettings: serve(
     routes.putSettings,
-    async ({ learner, body, precondition: expected, admit }, dependencies) => {
-      const onMove = () => admit('zones');
+    async ({ learner, body, precondition: expected, costly }, dependencies) => {
+      const onMove = () => costly.admit('zones');
       return settingsReply(await putSettings(dependencies, learner, body, { expected, onMove }));
     },
   ),

@@ -17,7 +17,7 @@ import { toHandler } from './to-handler';
 const limits: RateLimits = {
   admitAddress: () => undefined,
   admitLearner: () => undefined,
-  admitCostly: () => undefined,
+  costly: () => ({ admit: () => undefined, check: () => undefined, count: () => undefined }),
   enterDatabase: () => Promise.resolve(() => undefined),
   charge: () => undefined,
   verify: (_request, _log, identity, token) => identity.verify(token),

@@ -25,20 +25,21 @@ export function toHandler(
   return async (request: HttpRequest, context) => {
     const requestId = context.invocationId;
     const meter = new RequestMeter(served, limits, request);
-    const { log, admitCostly, countRefusal } = meter;
-    const outbox = createOutbox(served.jobs);
+    const { log, costly, countRefusal } = meter;
+    const { enqueue, enqueueAnyway, flush } = createOutbox(served.jobs);
     let failure: AppError | undefined;
     let response: HttpResponseInit;
     try {
       const learner = await meter.admit(dependencies.identity);
       response = await meter.run(async () => {
-        const call = { learner, log, enqueue: outbox.enqueue, admit: admitCostly };
+        const call = { learner, log, enqueue, enqueueAnyway, costly };
         const reply = await answerAdmitted(served, request, dependencies, call, countRefusal);
         return encode(reply, request, requestId);
       });
-      outbox.flush(context);
+      flush(context);
     } catch (error) {
       failure = toAppError(error);
+      flush(context, { hasFailed: true });
       const reply =
         served.describeFailure?.(failure, dependencies) ?? describeError(failure, requestId);
       response = await encode(reply, request, requestId);

@@ -9,7 +9,7 @@ import { createFirebaseClient } from './firebase-client';
 import type { FirebaseProject } from './firebase-project';
 import { createIdTokenCheck, type IdTokenClaims } from './id-token';
 import { requireSettings } from './require-settings';
-import { toLearner, toPerson } from './token-learner';
+import { provenAtClaim, toLearner, toPerson } from './token-learner';
 import { TokenMemory } from './token-memory';
 
 interface WarmIdentity extends Identity {
@@ -64,10 +64,10 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
       );
     },
 
-    confirm: async ({ uid, signedInAt }) => {
+    confirm: async ({ uid, provenAt }) => {
       requireManagement();
       const { isDisabled, validSince } = await findAccount(uid);
-      if (isDisabled || signedInAt < validSince) throw new AppError('UNAUTHENTICATED');
+      if (isDisabled || provenAt < validSince) throw new AppError('UNAUTHENTICATED');
     },
 
     findAccount: async (uid) => ((serviceAccount ?? emulatorHost) ? findAccount(uid) : null),
@@ -84,9 +84,10 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
       return user && user.uid;
     },
 
-    createCustomToken: async (uid) => {
+    createCustomToken: async (uid, provenAt) => {
       requireManagement();
-      return ask((auth) => auth.createCustomToken(uid));
+      const claims = provenAt === undefined ? {} : { [provenAtClaim]: provenAt / 1000 };
+      return ask((auth) => auth.createCustomToken(uid, claims));
     },
 
     reclaim: async ({ uid, provider, signedInAt }) => {
@@ -94,6 +95,7 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
       const user = await ask((auth) => auth.getUser(uid));
       const isNew = Date.parse(user.metadata.creationTime) > signedInAt - creationMarginMs;
       if (isNew) return null;
+      refuseForeignLink(user, provider);
       const update = reclaimUpdate(user, provider);
       await ask((auth) => auth.updateUser(uid, update));
       await ask((auth) => auth.revokeRefreshTokens(uid));
@@ -132,6 +134,17 @@ function reclaimUpdate({ providerData }: UserRecord, provider: string): UpdateRe
     ...(others.includes(passwordProvider) && { password: unknownPassword() }),
     providersToUnlink: others.filter((id) => id !== passwordProvider),
   };
+}
+
+/**
+ * Refuses a provider whose account has another address. A person who signed up with the owner's
+ * address can link one to it.
+ * @throws AppError UNAUTHENTICATED
+ */
+function refuseForeignLink({ email, providerData }: UserRecord, provider: string): void {
+  const own = providerData.find(({ providerId }) => providerId === provider);
+  const isForeign = own?.email && own.email.toLowerCase() !== email?.toLowerCase();
+  if (isForeign) throw new AppError('UNAUTHENTICATED');
 }
 
 const passwordProvider = 'password';

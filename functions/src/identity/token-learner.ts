@@ -8,11 +8,18 @@ import type { IdTokenClaims } from './id-token';
 const firebaseClaimSchema = z.object({ sign_in_provider: z.enum(['google.com', 'apple.com']) });
 
 /**
+ * Claim of a session that another session has opened with a custom token: epoch seconds of the proof
+ * behind it. Only this app can set it.
+ */
+export const provenAtClaim = 'proven_at';
+
+/**
  * Maps the claims of a verified token to a learner.
  * @throws AppError EMAIL_NOT_VERIFIED without a verified address: anyone can claim another's address
  */
 export function toLearner(claims: IdTokenClaims): Learner {
   const { sub: uid, email, email_verified, name, picture, auth_time, firebase } = claims;
+  const { [provenAtClaim]: provenAt } = claims;
   if (typeof auth_time !== 'number') throw new AppError('UNAUTHENTICATED');
   const hasEmail = typeof email === 'string' && email !== '';
   if (!hasEmail || email_verified !== true) throw new AppError('EMAIL_NOT_VERIFIED');
@@ -23,6 +30,7 @@ export function toLearner(claims: IdTokenClaims): Learner {
     ...toPerson(name, picture),
     provider: data?.sign_in_provider ?? null,
     signedInAt: auth_time * 1000,
+    provenAt: typeof provenAt === 'number' ? provenAt * 1000 : auth_time * 1000,
   };
 }
 

@@ -8,6 +8,7 @@ const ada: Learner = {
   picture: null,
   provider: null,
   signedInAt: 0,
+  provenAt: 0,
 };
 const hour = 3_600_000;
 

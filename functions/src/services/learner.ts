@@ -9,4 +9,9 @@ export interface Learner {
   readonly provider: string | null;
   /** Time of the sign-in: epoch milliseconds, in whole seconds. Refreshed tokens keep it. */
   readonly signedInAt: number;
+  /**
+   * Time of the latest proof who the learner is: epoch milliseconds, in whole seconds. Earlier than
+   * `signedInAt` if another session of the learner has opened this one.
+   */
+  readonly provenAt: number;
 }

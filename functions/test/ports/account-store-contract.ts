@@ -74,6 +74,18 @@ export function describeAccountStore(open: () => Stores): void {
       expect(await readRecords(stores, otherId)).toEqual(others);
     });
 
+    test('removes the records of a closed account step by step', async () => {
+      for (let count = 0; count < 120; count++) await addNote(stores, ownerId);
+      const at = '2026-03-04T00:00:00.000Z';
+      await stores.accounts.close(ownerId, at, false);
+      expect((await readRecords(stores, ownerId)).notes).toHaveLength(120);
+      expect(await stores.accounts.erase(ownerId, at, 50)).toBe(false);
+      // The statistics of the month may be among the 50.
+      expect([70, 71]).toContain((await readRecords(stores, ownerId)).notes?.length);
+      expect(await stores.accounts.erase(ownerId, at, 200)).toBe(true);
+      expect(await readRecords(stores, ownerId)).toEqual(nothing);
+    });
+
     test('erases an account twice, and an account without records', async () => {
       await closeAccount(stores, ownerId);
       await closeAccount(stores, ownerId);

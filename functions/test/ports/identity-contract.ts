@@ -139,6 +139,7 @@ export function describeIdentity(open: () => IdentitySetUp): void {
         picture: null,
         provider: 'google.com',
         signedInAt: Date.now(),
+        provenAt: Date.now(),
       };
       await expectError(setUp.unreachable.confirm(learner), 'UNAVAILABLE');
       await expectError(setUp.unreachable.findAccount(account.uid), 'UNAVAILABLE');

@@ -520,6 +520,22 @@ export function describeNoteStore(open: () => Stores): void {
       expect(notes.filter(({ tags }) => tags.includes('verbs'))).toEqual([]);
     });
 
+    test('changes the tags of notes in the bin, which expire as before', async () => {
+      const deleted = await addDeletedNote(stores, ownerId, { tags: ['verbs'] });
+      stores.passSeconds(20 * 86_400);
+      const clear = (tags: string[]) => (tags.length > 0 ? [] : null);
+      await stores.notes.updateAll(ownerId, 'tags', clear);
+      expect(await stores.notes.find(ownerId, deleted.id)).toMatchObject({ note: deleted });
+      const now = new Date(Date.parse(deleted.deletedAt) + 20 * 86_400_000);
+      await stores.notes.updateTagsInBin(ownerId, clear, now);
+      const changed = { state: 'deleted', note: { tags: [] } };
+      expect(await stores.notes.find(ownerId, deleted.id)).toMatchObject(changed);
+      stores.passSeconds(10 * 86_400 - 60);
+      expect(await stores.notes.find(ownerId, deleted.id)).toMatchObject(changed);
+      stores.passSeconds(120);
+      expect(await stores.notes.find(ownerId, deleted.id)).toBeNull();
+    });
+
     test('changes one field of 100 notes of 60 KB', async () => {
       const content = 'x'.repeat(60_000);
       for (let index = 0; index < 100; index++) {

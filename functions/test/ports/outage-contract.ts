@@ -15,7 +15,8 @@ const at = '2026-03-02T08:00:00.000Z';
 
 const calls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
   'accounts.read': (stores) => readRecords(stores, ownerId),
-  'accounts.erase': ({ accounts }) => accounts.erase(ownerId, at),
+  'accounts.erase': ({ accounts }) => accounts.erase(ownerId, at, 1),
+  'accounts.close': ({ accounts }) => accounts.close(ownerId, at, false),
   'claims.claim': ({ claims }) => claims.claim(ownerId, '2026-03-02', at),
   'claims.recordOutcome': ({ claims }) => claims.recordOutcome(ownerId, '2026-03-02', 'sent'),
   'histories.readHistories': ({ histories }) => histories.readHistories(ownerId).next(),
@@ -33,6 +34,7 @@ const calls: Readonly<Record<string, (stores: Stores) => Promise<unknown>>> = {
   'notes.get': ({ notes }) => notes.get(ownerId, note.id),
   'notes.list': ({ notes }) => notes.list(ownerId, false),
   'notes.commit': ({ notes }) => notes.commit({ ownerId, before: null, after: newNote(), today }),
+  'notes.updateTagsInBin': ({ notes }) => notes.updateTagsInBin(ownerId, () => [], new Date()),
   'notes.updateAll': ({ notes }) => notes.updateAll(ownerId, 'tags', () => []),
   'profiles.get': ({ profiles }) => profiles.get(ownerId),
   'profiles.create': ({ profiles }) => profiles.create(ownerId, newProfile()),

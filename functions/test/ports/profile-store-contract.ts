@@ -120,8 +120,8 @@ export function describeProfileStore(open: () => Stores): void {
 
     test('reports a closed account and refuses to patch it', async () => {
       const closedAt = '2026-03-04T00:00:00.000Z';
-      await stores.accounts.erase(ownerId, closedAt);
-      expect(await stores.profiles.get(ownerId)).toMatchObject({ closedAt });
+      await stores.accounts.close(ownerId, closedAt, false);
+      expect(await stores.profiles.get(ownerId)).toMatchObject({ closedAt, isErased: false });
       await expectError(stores.profiles.patch(ownerId, { notesTimeZone: null }), 'UNAUTHENTICATED');
       expect(await stores.profiles.get(ownerId)).toMatchObject({ closedAt });
     });
@@ -139,6 +139,12 @@ export function describeProfileStore(open: () => Stores): void {
       expect(await stores.profiles.get(ownerId)).not.toBeNull();
       stores.passSeconds(2 * 3600);
       expect(await stores.profiles.get(ownerId)).toBeNull();
+    });
+
+    test('keeps an account closed for a month while its records are being erased', async () => {
+      await stores.accounts.close(ownerId, new Date().toISOString(), false);
+      stores.passSeconds(29 * 86_400);
+      expect(await stores.profiles.get(ownerId)).toMatchObject({ isErased: false });
     });
   });
 }

@@ -39,6 +39,7 @@ export const newProfile = (changes: Partial<Profile> = {}): Profile => ({
   picture: null,
   settings: defaultSettings,
   notesTimeZone: timeZone,
+  zoneMoveAt: null,
   load: new Map(),
   usage: { notes: 0, bytes: 0, tags: 0 },
   earlierBytes: new Map(),
@@ -52,6 +53,7 @@ export const newProfile = (changes: Partial<Profile> = {}): Profile => ({
   plan: null,
   endedBreak: null,
   accountCheck: null,
+  ownedSince: null,
   isBlocked: false,
   sessionsEndedAt: null,
   createdAt,
@@ -145,8 +147,12 @@ export async function readRecords(stores: Stores, ownerId: string) {
   return records;
 }
 
-export const closeAccount = (stores: Stores, ownerId: string) =>
-  stores.accounts.erase(ownerId, new Date().toISOString());
+/** Deletes an account as a whole. */
+export async function closeAccount({ accounts }: Stores, ownerId: string): Promise<void> {
+  const at = new Date().toISOString();
+  expect(await accounts.erase(ownerId, at, Infinity)).toBe(true);
+  await accounts.close(ownerId, at, true);
+}
 
 /** Expects the work to fail with the domain error of a code. */
 export const expectError = (work: Promise<unknown>, code: string) =>

@@ -9,10 +9,13 @@ import type { Learner } from '../learner';
 
 /** Signs in. Creates the learner's profile on the first sign-in. */
 export async function signIn({ account, caller }: Learner): Promise<void> {
-  const body = { firebaseToken: idToken(account), timezone: 'UTC' };
-  const reply = await caller.settle('firebaseLogin', { body });
-  z.parse(loginResponseSchema, reply.body);
+  z.parse(loginResponseSchema, (await logIn({ account, caller })).body);
 }
+
+const logIn = ({ account, caller }: Pick<Learner, 'account' | 'caller'>) =>
+  caller.settle('firebaseLogin', {
+    body: { firebaseToken: idToken(account), timezone: 'UTC' },
+  });
 
 /** Exports the account and compares the export with the acknowledged writes. */
 export async function exportAccount(learner: Learner): Promise<Pick<AccountExport, 'other'>> {
@@ -46,6 +49,9 @@ export async function exportAccount(learner: Learner): Promise<Pick<AccountExpor
 /** Resolution of token times in ms. After this delay, a new token is newer than the deletion. */
 const tokenGrain = 1000;
 
+/** Maximum waits for the job of a deletion. */
+const maxWaits = 120;
+
 /**
  * Deletes the account, signs in again with the same address and checks that nothing is left.
  * @param readmit creates the account again at the identity provider
@@ -58,8 +64,16 @@ export async function leave(learner: Learner, readmit: () => void): Promise<void
   learner.forgetAll();
   learner.acknowledged += 1;
   readmit();
-  await setTimeout(tokenGrain);
-  await signIn(learner);
+  // The job of the deletion refuses a sign-in until it has ended.
+  let isOpen = false;
+  for (let wait = 0; wait < maxWaits && !isOpen; wait++) {
+    await setTimeout(tokenGrain);
+    isOpen = (await logIn(learner)).status === 200;
+  }
+  if (!isOpen) {
+    learner.complain('the deletion of the account did not end');
+    return;
+  }
   const { other } = await exportAccount(learner);
   const left = other.filter(({ type }) => type !== 'reminder-row');
   if (left.length > 0)

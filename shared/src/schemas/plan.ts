@@ -35,6 +35,8 @@ export const planSchema = z.object({
   today: count,
   /** All due notes. */
   total: count,
+  /** Reviews of the study day, which `today` leaves out. A note is in `total` or counts here. */
+  reviewed: count,
   /** When the chosen pace clears the backlog; null as in `paces`. */
   clearedOn: z.nullable(dateSchema),
   pace: paceSchema,

@@ -6,7 +6,9 @@ import { DueNotice } from './due-notice';
 import { followVisibleHeight } from './follow-visible-height';
 import { PushWatch } from './push-watch';
 import { SearchKey } from './search-key';
+import { SignInPrompt } from './sign-in-prompt';
 import { OutboxStatus } from './outbox-status';
+import { OwnedNotice } from './owned-notice';
 import { UpdateWatch } from './update-watch';
 import { usePersistence } from './use-persistence';
 import { Voices } from './voices';
@@ -19,9 +21,11 @@ export function BackgroundParts({ learner }: { readonly learner: string }) {
     <>
       <SearchKey />
       <DueNotice />
+      <OwnedNotice />
       <OutboxStatus learner={learner} />
       <BulkStatus />
       <RescheduleDialogs />
+      <SignInPrompt />
       <AppBadge />
       <PushWatch />
       <UpdateWatch learner={learner} />

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
+import { ownedNow } from '../../session/owned-account';
 import { currentSession } from '../../session/session';
 import { makeToken, makeUser } from '../../testing/factories';
 import {
@@ -217,4 +218,6 @@ test('a session that the API has ended is replaced without another popup', async
   await screen.findByRole('heading', { name: 'The app' });
   expect(signIns).toEqual([{ token: 'custom-token-1', returnSecureToken: true }]);
   expect(currentSession()?.token).toBe(renewed);
+  // The shell shows the notice.
+  expect(ownedNow.read()).toBe(true);
 });

@@ -10,9 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useDeleteAccount } from '../../api/account';
 import { describeError } from '../../api/errors';
-import { LongOperation } from '../../components/long-operation';
 import { useNotify } from '../../components/notifier';
-import { currentSession } from '../../session/session';
 
 interface DeleteAccountDialogProps {
   /** The learner types it to confirm. */
@@ -29,7 +27,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending, error } = useDeleteAccount(() =>
-    notify({ message: 'Your account and everything in it has been deleted.' }),
+    notify({ message: 'Your account is closed, and everything in it is being deleted.' }),
   );
 
   const close = () => {
@@ -68,14 +66,6 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
             onChange={(event) => {
               setTyped(event.target.value);
               setProblem(null);
-            }}
-          />
-          <LongOperation
-            isRunning={isPending}
-            message="Deleting your account. This may take a few minutes if you have many notes."
-            onLeave={() => {
-              // The end of the session also leaves the page.
-              if (currentSession()) notify({ message: 'Your account is still being deleted.' });
             }}
           />
           {error && <Alert severity="error">{describeError(error)}</Alert>}

@@ -33,8 +33,10 @@ export function overlayDue<T extends DueResponse>(
     const after = ratings.has(note.id) ? null : overlayNote(note, own, context);
     return after && isDueOn(after, today) ? { ...after, preview: note.preview } : [];
   });
+  const reviewed = due.notes.filter(({ id }) => ratings.has(id)).length;
+  const others = due.notes.length - notes.length - reviewed;
   const overlaid = {
-    ...withSettings(withFewerDue(due, due.notes.length - notes.length), entries),
+    ...withSettings(withFewerDue(due, { reviewed, others }), entries),
     notes,
   };
   if (!due.coming) return overlaid;

@@ -9,8 +9,9 @@ const storedNote = z.parse(storedNoteSchema, exampleNote);
 
 export const accountDocs = {
   exportAccount: {
-    summary: 'Returns all stored data of the learner as a file.',
-    errors: [],
+    summary:
+      'Returns all stored data of the learner as a file. Needs a sign-in of the last 24 hours.',
+    errors: ['SIGN_IN_REQUIRED'],
     request: () => ({}),
     answer: {
       format: 'mylinguist-export',
@@ -34,10 +35,11 @@ export const accountDocs = {
   } satisfies RouteDoc<typeof routes.exportAccount>,
 
   deleteAccount: {
-    summary: 'Deletes the account and all stored data of the learner.',
-    errors: [],
+    summary:
+      'Closes the account at once, and deletes it with all stored data of the learner in the background. Needs a sign-in of the last 10 minutes.',
+    errors: ['SIGN_IN_REQUIRED'],
     request: ({ account }) => ({ body: { confirm: account.email } }),
     answer: undefined,
-    repeat: { isStepwise: true, whenDone: 'UNAUTHENTICATED' },
+    repeat: { isStepwise: true },
   } satisfies RouteDoc<typeof routes.deleteAccount>,
 };

@@ -10,7 +10,7 @@ export const sessionDocs = {
   firebaseLogin: {
     summary:
       "Exchanges a Firebase ID token for the learner's identity and a token for the API. The answer has a custom token after the API has ended all sessions of the account.",
-    errors: ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED'],
+    errors: ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_CLOSED'],
     request: (known) => ({
       body: {
         firebaseToken: known.idToken,
@@ -34,7 +34,7 @@ export const sessionDocs = {
   appleLogin: {
     summary:
       "Exchanges an Apple identity token for the learner's identity and tokens for the API and Firebase.",
-    errors: ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED'],
+    errors: ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_CLOSED'],
     request: ({ appleToken }) => ({ body: { appleToken } }),
     answer: { token: idToken, user, customToken },
   } satisfies RouteDoc<typeof routes.appleLogin>,

@@ -28,6 +28,19 @@ type Log = (figures: LogFigures) => void;
 type TokenCheck = Pick<Identity, 'recognize' | 'verify'>;
 
 /**
+ * Limits requests that read or change all notes of a learner. `admit` and `check` throw AppError
+ * TOO_MANY_REQUESTS.
+ */
+export interface CostlyLimits {
+  /** Counts a request. */
+  admit(limit: CostlyLimit): void;
+  /** Refuses a request of unknown cost while earlier ones that `count` has counted exceed the limit. */
+  check(limit: CostlyLimit): void;
+  /** Counts a request that was costly. */
+  count(limit: CostlyLimit): void;
+}
+
+/**
  * Enforces the rate limits. Each method throws AppError TOO_MANY_REQUESTS with the time to wait, and
  * logs which limit was exceeded.
  *
@@ -43,8 +56,8 @@ export interface RateLimits extends WorkLimits {
    * of the database's work apply.
    */
   admitLearner(limit: LearnerLimit | null, uid: string, log: Log): void;
-  /** Runs before a request that reads or changes all notes of a learner. */
-  admitCostly(limit: CostlyLimit, uid: string, log: Log): void;
+  /** Returns the limits of a learner's requests that read or change all notes. */
+  costly(uid: string, log: Log): CostlyLimits;
   /**
    * Verifies a token. Above the limit of its address, only a recognized token is verified. Such a
    * token is then limited by its account, because the account may be disabled.
@@ -106,12 +119,17 @@ export function createRateLimits(
       refuseFor(byLearner[limit].take(uid, now()), limit, log);
     },
 
-    admitCostly: (limit, uid, log) => refuseFor(byLearner[limit].take(uid, now()), limit, log),
+    costly: (uid, log) => ({
+      admit: (limit) => refuseFor(byLearner[limit].take(uid, now()), limit, log),
+      // Admits one action above the burst, so an exhausted limit refuses only after `count`.
+      check: (limit) => refuseFor(byLearner[limit].wait(uid, now(), -1), limit, log),
+      count: (limit) => byLearner[limit].spend(uid, now(), 1),
+    }),
 
     enterDatabase: (uid) => pace.enter(uid),
 
-    charge: (limit, uid, units) => {
-      if (limit !== 'imports') work.spend(uid, now(), units, maxWaitMs);
+    charge: (uid, units, hasBudget = true) => {
+      if (hasBudget) work.spend(uid, now(), units, maxWaitMs);
       pace.spend(uid, units);
     },
 

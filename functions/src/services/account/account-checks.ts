@@ -60,7 +60,12 @@ export class AccountChecks {
     if (profile) refuseEnded(profile, learner);
     const admitted = await this.#renew(needs, learner, profile, options);
     refuseEnded(admitted, learner);
-    if (admitted.accountCheck?.isDisabled) throw new AppError('UNAUTHENTICATED');
+    const { accountCheck, ownedSince } = admitted;
+    if (accountCheck?.isDisabled) throw new AppError('UNAUTHENTICATED');
+    // The login finds out whether the provider's account is the owner's.
+    if (accountCheck && learner.provider !== null && ownedSince === null) {
+      throw new AppError('UNAUTHENTICATED');
+    }
     return admitted;
   }
 
@@ -149,11 +154,12 @@ export async function askProvider(
 }
 
 /**
- * Refuses a session of a disabled or deleted account, and one that has ended.
+ * Refuses a session of a disabled or deleted account, and one that has ended. A session ends with the
+ * one that has opened it.
  * @throws AppError UNAUTHENTICATED
  */
-export function refuseUnlessValid(check: AccountCheck, { signedInAt }: Learner): void {
-  if (check.isDisabled || signedInAt < Date.parse(check.validSince)) {
+export function refuseUnlessValid(check: AccountCheck, { provenAt }: Learner): void {
+  if (check.isDisabled || provenAt < Date.parse(check.validSince)) {
     throw new AppError('UNAUTHENTICATED');
   }
 }
@@ -165,7 +171,7 @@ export function refuseUnlessValid(check: AccountCheck, { signedInAt }: Learner):
 export function refuseEnded(profile: Profile, learner: Learner): void {
   refuseEndedByOperator(profile, learner);
   const { accountCheck } = profile;
-  if (accountCheck && learner.signedInAt < Date.parse(accountCheck.validSince)) {
+  if (accountCheck && learner.provenAt < Date.parse(accountCheck.validSince)) {
     throw new AppError('UNAUTHENTICATED');
   }
 }
@@ -176,8 +182,8 @@ export function refuseEnded(profile: Profile, learner: Learner): void {
  */
 export function refuseEndedByOperator(
   { isBlocked, sessionsEndedAt }: Profile,
-  { signedInAt }: Learner,
+  { provenAt }: Learner,
 ): void {
-  const hasEnded = sessionsEndedAt !== null && signedInAt < Date.parse(sessionsEndedAt);
+  const hasEnded = sessionsEndedAt !== null && provenAt < Date.parse(sessionsEndedAt);
   if (isBlocked || hasEnded) throw new AppError('UNAUTHENTICATED');
 }

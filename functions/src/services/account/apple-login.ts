@@ -2,6 +2,7 @@ import type { AppleLoginResponse } from '@mylinguist/shared/schemas/session';
 import { invalidInput } from '../app-error';
 import type { Dependencies } from '../ports/dependencies';
 import type { AppleAccount } from '../ports/apple-sign-in';
+import type { DeletionMessage } from './delete-account';
 import { logIn } from './login';
 
 /** The client's claims about an account at Apple. They must match the token. */
@@ -15,24 +16,20 @@ export interface AppleClaims {
 
 /**
  * Signs a learner in with Apple's identity token. Creates the account on first sign-in.
- * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, INVALID_INPUT when the claims disagree with
+ * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, ACCOUNT_CLOSED, INVALID_INPUT when the claims disagree with
  *   the token, or UNAVAILABLE
  */
 export async function logInWithApple(
   dependencies: Pick<Dependencies, 'apple' | 'identity' | 'profiles' | 'reminders' | 'now'>,
   claims: AppleClaims,
+  onClosed: (message: DeletionMessage) => void,
 ): Promise<AppleLoginResponse> {
   const { apple, identity } = dependencies;
   refuseDisagreement(claims, await apple.verify(claims.appleToken, claims.nonce));
   const firebaseToken = await apple.exchange(claims.appleToken, claims.nonce);
   // Apple sends the name only to the client, and only once. The account may have another address.
-  const { token, user, learner, customToken } = await logIn(dependencies, {
-    firebaseToken,
-    name: claims.name,
-    email: null,
-    picture: null,
-    uid: null,
-  });
+  const login = { firebaseToken, name: claims.name, email: null, picture: null, uid: null };
+  const { token, user, learner, customToken } = await logIn(dependencies, login, onClosed);
   return {
     token,
     user,

@@ -13,5 +13,5 @@ export async function logInExtension(
   const { accountChecks, identity } = dependencies;
   const learner = await identity.verify(firebaseToken);
   await accountChecks.admit(dependencies, learner, { isSignIn: true });
-  return { customToken: await identity.createCustomToken(learner.uid) };
+  return { customToken: await identity.createCustomToken(learner.uid, learner.provenAt) };
 }

@@ -7,13 +7,14 @@ import {
   refuseEndedByOperator,
   refuseUnlessValid,
 } from './account-checks';
-import { invalidInput } from '../app-error';
+import { AppError, invalidInput } from '../app-error';
+import type { DeletionMessage } from './delete-account';
 import type { Dependencies } from '../ports/dependencies';
 import type { Identity } from '../ports/identity';
 import type { Learner } from '../learner';
 import type { Versioned } from '../ports/versioned';
 import { loadProfile, openProfile } from './profile';
-import type { AccountCheck, ClosedAccount, Profile } from '../ports/profile-store';
+import type { AccountCheck, Profile } from '../ports/profile-store';
 import { keepReminderSlot } from '../reminders/keep-slot';
 import { retryWhenStale } from '../retry';
 
@@ -32,25 +33,31 @@ type Login = FirebaseLoginResponse & { readonly learner: Learner };
 
 /**
  * Verifies the token, asks the identity provider about the account and updates the learner's profile
- * from both. Ends the sessions of anyone who
- * claimed the address without proof; the response then has a token for a new session. Also ensures
- * that the learner's reminder row is in the right slot.
- * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, or INVALID_INPUT when the claims disagree
- *   with the token
+ * from both. The first sign-in with a provider ends what another person may have set up with the
+ * address; the response then has a token for a new session. Also ensures that the learner's reminder
+ * row is in the right slot.
+ * @param onClosed receives the message that continues the deletion of a closed account
+ * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, ACCOUNT_CLOSED, or INVALID_INPUT when the
+ *   claims disagree with the token
  */
 export async function logIn(
   dependencies: Pick<Dependencies, 'identity' | 'profiles' | 'reminders' | 'now'>,
   claims: LoginClaims,
+  onClosed: (message: DeletionMessage) => void,
 ): Promise<Login> {
   const { identity, profiles } = dependencies;
   const verified = await identity.verify(claims.firebaseToken);
   refuseDisagreement(claims, verified);
   const found = await profiles.get(verified.uid);
+  if (found && 'closedAt' in found && !found.isErased) {
+    onClosed({ ownerId: verified.uid });
+    throw new AppError('ACCOUNT_CLOSED');
+  }
   const earlier = openProfile(found, verified);
   if (earlier) refuseEnded(earlier, verified);
   let check = await askProvider(identity, verified.uid);
   if (check) refuseUnlessValid(check, verified);
-  const reclaimed = await reclaimUnverified(identity, verified, found);
+  const reclaimed = await reclaim(identity, verified, earlier);
   // The reclaim has ended all sessions.
   if (reclaimed) check = await askProvider(identity, verified.uid);
   const claimed: Learner = {
@@ -79,24 +86,17 @@ export async function logIn(
   };
 }
 
-/** Margin for the difference between the clocks of the provider and of this app, in ms. */
-const clockMarginMs = 10_000;
-
 /**
- * Reclaims the account at the first sign-in with a provider, unless the learner has verified the
- * address earlier. Only a profile from before the sign-in proves that: every route refuses unverified
- * tokens. The sign-in verifies the address for all sessions of the account, so another person's
- * session may create the profile a moment after it.
+ * Reclaims the account at the first sign-in with a provider. A profile from before proves nothing:
+ * another person may have signed up with this address, which its owner then verified by mistake.
  */
-async function reclaimUnverified(
+async function reclaim(
   identity: Pick<Identity, 'reclaim'>,
   learner: Learner,
-  found: Versioned<Profile> | Versioned<ClosedAccount> | null,
+  earlier: Profile | null,
 ): Promise<Pick<Learner, 'name' | 'picture'> | null> {
-  if (learner.provider === null) return null;
-  const knownSince = found && ('closedAt' in found ? found.closedAt : found.createdAt);
-  const isKnown = knownSince && Date.parse(knownSince) < learner.signedInAt - clockMarginMs;
-  return isKnown ? null : identity.reclaim(learner);
+  if (learner.provider === null || earlier?.ownedSince) return null;
+  return identity.reclaim(learner);
 }
 
 function refuseDisagreement(claims: LoginClaims, learner: Learner): void {
@@ -114,14 +114,18 @@ function refuseDisagreement(claims: LoginClaims, learner: Learner): void {
  */
 function bringUpToDate(
   profile: Versioned<Profile>,
-  { email, name, picture }: Learner,
+  { email, name, picture, provider }: Learner,
   check: AccountCheck | null,
   now: Date,
 ): Versioned<Profile> | null {
   const today = studyDay(now, profile.settings.timezone);
   const load = new Map([...profile.load].filter(([day]) => day >= today));
   const accountCheck = check ?? profile.accountCheck;
+  // Without a check, this app lacks the permission to reclaim the account.
+  const isOwners = check !== null && provider !== null;
+  const ownedSince = profile.ownedSince ?? (isOwners ? now.toISOString() : null);
   const isCurrent =
+    ownedSince === profile.ownedSince &&
     accountCheck?.checkedAt === profile.accountCheck?.checkedAt &&
     load.size === profile.load.size &&
     email === profile.email &&
@@ -129,7 +133,7 @@ function bringUpToDate(
     picture === profile.picture;
   if (isCurrent) return null;
   const settings = email === profile.email ? profile.settings : withMail(profile.settings);
-  return { ...profile, email, name, picture, settings, load, accountCheck };
+  return { ...profile, email, name, picture, settings, load, accountCheck, ownedSince };
 }
 
 /** Turns mail on again that an earlier address could not receive. */

@@ -33,6 +33,7 @@ export async function loadProfile(
     picture,
     settings: { ...defaultSettings, timezone: timeZone },
     notesTimeZone: timeZone,
+    zoneMoveAt: null,
     load: new Map(),
     // A closed account may still hold records, which must be counted first.
     usage: found ? null : { notes: 0, bytes: 0, tags: 0 },
@@ -47,6 +48,7 @@ export async function loadProfile(
     plan: null,
     endedBreak: null,
     accountCheck,
+    ownedSince: null,
     isBlocked: false,
     sessionsEndedAt: null,
     createdAt: now().toISOString(),

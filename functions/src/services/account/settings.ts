@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settings';
-import { rezone } from '@mylinguist/shared/scheduling/schedule';
 import { AppError } from '../app-error';
 import { etagOf, namesEtag } from '../etag';
 import type { Dependencies } from '../ports/dependencies';
 import type { Learner } from '../learner';
 import type { Profile } from '../ports/profile-store';
 import { loadProfile } from './profile';
-import { keepReminderSlot } from '../reminders/keep-slot';
 import { retryWhenStale } from '../retry';
-
-/** Maximum attempts to move all notes. A concurrent change of the time zone causes another one. */
-const maxMoves = 4;
+import { moveToZone } from './zone-move';
 
 /** Returns a learner's settings. Returns the defaults until the first change. */
 export async function getSettings(
@@ -32,7 +28,7 @@ export const settingsEtag = (settings: Settings): string =>
 /**
  * Changes only the given settings. After a change of the time zone every note keeps its due day,
  * which begins at another instant there. The learner's reminder row moves to its new slot. If that
- * fails halfway, the profile records it and a retry continues.
+ * fails halfway, the profile records it, and a retry or the next due list continues.
  * @returns all settings
  * @throws AppError STALE; CONFLICT when concurrent changes keep interfering
  */
@@ -43,12 +39,8 @@ export async function putSettings(
   options: ChangeOptions,
 ): Promise<Settings> {
   const profile = await storeChanges(dependencies, learner, changes, options);
-  const { settings } = profile;
-  await keepReminderSlot(dependencies, learner.uid, profile);
-  if (profile.notesTimeZone !== settings.timezone) {
-    await moveNotes(dependencies, learner.uid, settings.timezone);
-  }
-  return settings;
+  await moveToZone(dependencies, learner.uid, profile);
+  return profile.settings;
 }
 
 interface ChangeOptions {
@@ -91,27 +83,4 @@ async function storeChanges(
   });
   if (!stored) throw new AppError('STALE');
   return stored;
-}
-
-/**
- * Moves the review dates of all notes to a time zone. Two concurrent moves may leave notes in either
- * zone. Each therefore repeats until the learner's time zone is the one it moved the notes to.
- */
-async function moveNotes(
-  { notes, profiles }: Pick<Dependencies, 'notes' | 'profiles'>,
-  ownerId: string,
-  firstZone: string,
-): Promise<void> {
-  let timeZone = firstZone;
-  for (let move = 1; move <= maxMoves; move++) {
-    await profiles.patch(ownerId, { notesTimeZone: null });
-    await notes.updateAll(ownerId, 'reviewData', (reviewData) => {
-      const moved = rezone(reviewData, timeZone);
-      return moved.nextReviewDate === reviewData.nextReviewDate ? null : moved;
-    });
-    const { settings } = await profiles.patch(ownerId, { notesTimeZone: timeZone });
-    if (settings.timezone === timeZone) return;
-    timeZone = settings.timezone;
-  }
-  throw new AppError('CONFLICT');
 }

@@ -66,12 +66,14 @@ export async function listNotes(
 /**
  * Lists the changes of a learner's notes since the cursor. May repeat changes that the client already
  * has. Reads one document if the version of the cursor is still the latest.
+ * @param onQuery called before the changes are queried, unless there are none. It may refuse by throwing
  * @returns null when the cursor is unusable and the client needs the whole list
  */
 export async function listNoteChanges(
   dependencies: Needs,
   learner: Learner,
   cursor: string,
+  onQuery: () => void = () => undefined,
 ): Promise<NoteChanges | null> {
   const now = realSeconds();
   const mark = cursorMark(learner, dependencies);
@@ -80,6 +82,7 @@ export async function listNoteChanges(
   const version = await readVersion(dependencies, learner, { ...known, now });
   // The same cursor, because its version expires at a fixed time.
   if (version !== null && version === known.version) return { notes: [], removed: [], cursor };
+  onQuery();
   const { since } = known;
   const { notes, removed, latest } = await dependencies.notes.listChanges(learner.uid, since);
   return {

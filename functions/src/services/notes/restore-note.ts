@@ -1,4 +1,4 @@
-import { tagKey } from '@mylinguist/shared/notes/tags';
+import { normalizeTags, tagKey } from '@mylinguist/shared/notes/tags';
 import { rezone } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import {
@@ -14,6 +14,7 @@ import type { Dependencies } from '../ports/dependencies';
 import { presentNote } from './present-note';
 import { loadProfile } from '../account/profile';
 import { retryWhenStale } from '../retry';
+import { keysOf } from '../tags/tags';
 import { isBeyondCaps, refuseBeyondCaps, usageChange, usageOf } from '../account/usage';
 
 type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'tags' | 'now'>;
@@ -74,12 +75,17 @@ export async function asRestored(
   return { ...note, tags, reviewData: rezone(note.reviewData, timeZone) };
 }
 
-/** Returns those of the tags that exist, in their present spelling. */
+/** Returns those of the tags that exist, each once with its present name. */
 async function presentTags(
   names: readonly string[],
   listTags: Present['listTags'],
 ): Promise<string[]> {
   if (names.length === 0) return [];
-  const existing = new Map((await listTags()).map(({ name }) => [tagKey(name), name]));
-  return names.flatMap((name) => existing.get(tagKey(name)) ?? []);
+  const existing = await listTags();
+  // The present name of a tag comes before the former name of another one.
+  const current = new Map([
+    ...existing.flatMap((tag) => [...keysOf(tag)].map((key) => [key, tag.name] as const)),
+    ...existing.map(({ name }) => [tagKey(name), name] as const),
+  ]);
+  return normalizeTags(names.flatMap((name) => current.get(tagKey(name)) ?? []));
 }

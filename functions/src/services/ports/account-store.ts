@@ -27,10 +27,19 @@ export interface AccountRecords {
 export interface AccountStore {
   read(ownerId: string): AccountRecords;
   /**
-   * Closes the account, then removes all records of the learner. The closed account's document
-   * outlives all earlier tokens, so no earlier session can create a record. Safe to retry.
+   * Closes the account: from now on no earlier session can create a record. Safe to retry.
    * @param at ISO instant
+   * @param isErased whether nothing is left to do. The mark of the closed account then expires once it
+   *   has outlived all earlier tokens
    * @throws AppError
    */
-  erase(ownerId: string, at: string): Promise<void>;
+  close(ownerId: string, at: string, isErased: boolean): Promise<void>;
+  /**
+   * Closes the account, then removes records of the learner. Safe to retry.
+   * @param at ISO instant
+   * @param limit maximum records to remove from each container
+   * @returns whether no record is left
+   * @throws AppError
+   */
+  erase(ownerId: string, at: string, limit: number): Promise<boolean>;
 }

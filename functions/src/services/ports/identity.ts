@@ -44,9 +44,10 @@ export interface Identity {
   findByEmail(email: string): Promise<string | null>;
   /**
    * Creates a token that holds only the uid, with which another client signs in.
+   * @param provenAt the `provenAt` of the new session; the time of its sign-in without it
    * @throws AppError UNAVAILABLE, also when this app lacks the permission
    */
-  createCustomToken(uid: string): Promise<string>;
+  createCustomToken(uid: string, provenAt?: number): Promise<string>;
   /**
    * Gives an account to the learner who signed in with a provider, if the account is older than that
    * sign-in: someone else may have created it with the learner's address. Makes the password
@@ -54,7 +55,7 @@ export interface Identity {
    * sessions, the learner's included.
    * @returns the learner's name and picture; null when this sign-in created the account or opened
    *   no session of a provider, and when this app lacks the permission
-   * @throws AppError UNAVAILABLE
+   * @throws AppError UNAUTHENTICATED if the provider's account has another address, UNAVAILABLE
    */
   reclaim(learner: Learner): Promise<Pick<Learner, 'name' | 'picture'> | null>;
   /**

@@ -185,6 +185,16 @@ export interface NoteStore {
     field: K,
     change: (value: StoredNote[K]) => StoredNote[K] | null,
   ): Promise<void>;
+  /**
+   * Changes the tags of all notes in the bin, as `updateAll` those of the others. Each note expires as
+   * before.
+   * @param now the time of `deletedAt`'s clock
+   */
+  updateTagsInBin(
+    ownerId: string,
+    change: (tags: string[]) => string[] | null,
+    now: Date,
+  ): Promise<void>;
 }
 
 /** The fields that `updateAll` can change. */

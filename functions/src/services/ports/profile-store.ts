@@ -38,6 +38,8 @@ export interface Profile {
   readonly settings: Settings;
   /** Time zone of the notes' review dates. Null while they are moved to another one. */
   readonly notesTimeZone: string | null;
+  /** ISO instant at which the latest move to another time zone began or was requested, or null. */
+  readonly zoneMoveAt: string | null;
   /** How many active notes are due on each coming study day. */
   readonly load: DueLoad;
   /** Null after a sign-in to an account whose deletion did not finish, see `usageOf`. */
@@ -67,6 +69,11 @@ export interface Profile {
   readonly endedBreak: EndedBreak | null;
   /** Null before the first check, and without permission to look accounts up. */
   readonly accountCheck: AccountCheck | null;
+  /**
+   * ISO instant of the first login with a provider, which vouches for the owner of the address. Null
+   * before it.
+   */
+  readonly ownedSince: string | null;
   /** Whether the operator has disabled the account. Checks do not change it. */
   readonly isBlocked: boolean;
   /** ISO instant at which the operator ended all sessions of the account. Null if never. */
@@ -85,6 +92,8 @@ export interface EndedBreak {
 export interface ClosedAccount {
   /** ISO instant: sessions that began before it have ended. */
   readonly closedAt: string;
+  /** Whether the deletion has ended. A new sign-in then opens the account again. */
+  readonly isErased: boolean;
 }
 
 export interface ProfileStore {
@@ -106,7 +115,12 @@ export interface ProfileStore {
     parts: Partial<
       Pick<
         Profile,
-        'fitQueuedAt' | 'isBlocked' | 'notesTimeZone' | 'reminderSlot' | 'sessionsEndedAt'
+        | 'fitQueuedAt'
+        | 'isBlocked'
+        | 'notesTimeZone'
+        | 'reminderSlot'
+        | 'sessionsEndedAt'
+        | 'zoneMoveAt'
       >
     > & {
       readonly settings?: SettingsChange;

@@ -1,5 +1,3 @@
-import type { LearnerLimit } from '@mylinguist/shared/contract/route';
-
 /** Paces and counts the work of the database for each learner. */
 export interface WorkLimits {
   /**
@@ -8,9 +6,9 @@ export interface WorkLimits {
    */
   enterDatabase(uid: string): Promise<() => void>;
   /**
-   * Counts the work of the database for a learner, in request units. Work of imports counts only for
-   * the pace: the budget of work is smaller than an import of as many notes as a learner may store.
-   * @param limit the limit of the route
+   * Counts the work of the database for a learner, in request units.
+   * @param hasBudget false counts it only for the pace: the budget of work is smaller than an import
+   *   of as many notes as a learner may store
    */
-  charge(limit: LearnerLimit | null, uid: string, units: number): void;
+  charge(uid: string, units: number, hasBudget?: boolean): void;
 }

@@ -13,6 +13,8 @@ import { dueBefore, findDue } from '../reviews/due-notes';
 import type { Dependencies } from '../ports/dependencies';
 import { MailDelayed, MailRefused, type Mail, type Mailer } from '../ports/mailer';
 import type { Profile } from '../ports/profile-store';
+import type { Versioned } from '../ports/versioned';
+import { readConsistently } from '../reviews/read-consistently';
 import type { PushService } from '../ports/push-service';
 import { loadReturnPlan } from '../reviews/return-plan';
 import { moveStrayRow } from './keep-slot';
@@ -153,7 +155,7 @@ async function findWish(
   needs: Pick<ReminderNeeds, 'now' | 'profiles' | 'reminders'>,
   { ownerId, isDisabled }: Addressee,
   slot: ReminderSlot,
-): Promise<{ readonly profile: Profile; readonly now: Date } | ReminderOutcome> {
+): Promise<{ readonly profile: Versioned<Profile>; readonly now: Date } | ReminderOutcome> {
   const profile = await needs.profiles.get(ownerId);
   if (!profile || 'closedAt' in profile) {
     await needs.reminders.leave(slot, ownerId);
@@ -228,15 +230,22 @@ interface DueNow {
 async function findDueNow(
   needs: Pick<ReminderNeeds, 'notes' | 'profiles' | 'statistics' | 'usualDays'>,
   ownerId: string,
-  profile: Profile,
+  first: Versioned<Profile>,
   now: Date,
 ): Promise<DueNow> {
-  const before = dueBefore(now, profile.settings.timezone);
-  const filter = { ownerId, before, tag: undefined };
-  const { due, dueCount } = await findDue(needs, filter, shownNotes);
-  const returning = await loadReturnPlan(needs, ownerId, profile, { now, dueCount });
-  const share = returning?.plan.today ?? dueCount;
-  return { count: dueCount, share, first: due, until: new Date(before) };
+  const load = async (previous: Versioned<Profile> | null) => {
+    const found = previous && (await needs.profiles.get(ownerId));
+    return found && !('closedAt' in found) ? found : first;
+  };
+  return readConsistently(needs, ownerId, load, async (profile, checkVersion) => {
+    const before = dueBefore(now, profile.settings.timezone);
+    const filter = { ownerId, before, tag: undefined };
+    const { due, dueCount } = await findDue(needs, filter, shownNotes);
+    const dueNow = { now, dueCount, checkVersion };
+    const returning = await loadReturnPlan(needs, ownerId, profile, dueNow);
+    const share = returning?.plan.today ?? dueCount;
+    return { count: dueCount, share, first: due, until: new Date(before) };
+  });
 }
 
 function composeMessage({ share }: DueNow, { settings }: Profile): PushMessage {

@@ -17,7 +17,9 @@ import { type FitMessage, requestFit } from './fit-request';
 import { schedulingOf } from './learner-model';
 import { presentNote } from '../notes/present-note';
 import { loadProfile } from '../account/profile';
+import { requestZoneMove, type ZoneMoveMessage } from '../account/zone-move';
 import { loadReturnPlan, type ReturnPlan } from './return-plan';
+import { readConsistently, type CheckVersion } from './read-consistently';
 
 /**
  * Lists the due notes of one session, longest overdue first, each with the due dates after either
@@ -25,7 +27,6 @@ import { loadReturnPlan, type ReturnPlan } from './return-plan';
  * active notes (with the tag), due or not; null when there is none. `coming` comes from the profile's
  * due load, which costs no query. The load does not tell notes apart by tag, so neither does `coming`.
  * Without a tag, `plan` is the return plan, for which a fifth of the session are new notes.
- * @param enqueueFit puts a message on the queue of `fitModel` when the answer is sent
  */
 export async function listDueNotes(
   dependencies: Pick<
@@ -34,22 +35,48 @@ export async function listDueNotes(
   >,
   learner: Learner,
   tag: string | undefined,
-  enqueueFit: (message: FitMessage) => void,
+  { onFit, onZoneMove }: DueJobs,
 ): Promise<DueResponse> {
-  const profile = await loadProfile(dependencies, learner);
-  const { timezone: timeZone, revisionNotesCount } = profile.settings;
   const now = dependencies.now();
-  const filter = { ownerId: learner.uid, before: dueBefore(now, timeZone), tag };
+  const load = () => loadProfile(dependencies, learner);
+  const found = await readConsistently(dependencies, learner.uid, load, (profile, checkVersion) =>
+    readDueNotes(dependencies, learner.uid, { profile, now, tag, checkVersion }),
+  );
+  const { profile, plan } = found;
+  await requestFit(dependencies, learner.uid, profile, onFit);
+  await requestZoneMove(dependencies, learner.uid, profile, onZoneMove);
+  const answer = respond(dependencies, learner, { ...found, now });
+  return tag === undefined ? { ...answer, plan } : answer;
+}
+
+/** Start the jobs of which the learner's profile shows the need. */
+interface DueJobs {
+  readonly onFit: (message: FitMessage) => void;
+  readonly onZoneMove: (message: ZoneMoveMessage) => void;
+}
+
+interface DueRead {
+  readonly profile: Versioned<Profile>;
+  readonly now: Date;
+  readonly tag: string | undefined;
+  readonly checkVersion: CheckVersion;
+}
+
+async function readDueNotes(
+  dependencies: Pick<Dependencies, 'notes' | 'profiles' | 'statistics' | 'usualDays'>,
+  ownerId: string,
+  { profile, now, tag, checkVersion }: DueRead,
+) {
+  const { timezone: timeZone, revisionNotesCount } = profile.settings;
+  const filter = { ownerId, before: dueBefore(now, timeZone), tag };
   const found = await findDue(dependencies, filter, revisionNotesCount);
+  if (tag !== undefined) return { ...found, profile, plan: null };
   const { dueCount } = found;
-  const returning =
-    tag === undefined
-      ? await loadReturnPlan(dependencies, learner.uid, profile, { now, dueCount })
-      : null;
-  const due = returning ? await addNewNotes(dependencies, filter, found, returning) : found.due;
-  await requestFit(dependencies, learner.uid, profile, enqueueFit);
-  const answer = respond(dependencies, learner, { ...found, now, profile, due });
-  return tag === undefined ? { ...answer, plan: returning?.plan ?? null } : answer;
+  const dueNow = { now, dueCount, checkVersion };
+  const returning = await loadReturnPlan(dependencies, ownerId, profile, dueNow);
+  if (!returning) return { ...found, profile, plan: null };
+  const due = await addNewNotes(dependencies, filter, found, returning);
+  return { ...found, due, profile, plan: returning.plan };
 }
 
 /** Returns the session of a learner in arrears: new notes replace some of the others. */

@@ -12,6 +12,7 @@ import { studyDay, studyDayStart } from '@mylinguist/shared/scheduling/study-day
 import { AppError } from '../app-error';
 import { dayCountsOf, type DayCounts } from '../progress/day-counts';
 import { modelOf } from './learner-model';
+import type { CheckVersion } from './read-consistently';
 import type { Dependencies } from '../ports/dependencies';
 import type { Profile } from '../ports/profile-store';
 import { monthOf } from '../progress/statistics';
@@ -21,6 +22,8 @@ type Needs = Pick<Dependencies, 'notes' | 'profiles' | 'statistics' | 'usualDays
 interface DueNow {
   readonly now: Date;
   readonly dueCount: number;
+  /** Called after the statistics were read, before a plan is stored. */
+  readonly checkVersion: CheckVersion;
 }
 
 /** The plan of a learner in arrears. */
@@ -38,12 +41,13 @@ export interface ReturnPlan {
  *
  * A learner without a plan and with at most 1.5 sessions of due notes costs no request. With more due
  * notes, the first call of a day in this process reads the statistics.
+ * @throws AppError STALE if `dueCount` is older than the statistics
  */
 export async function loadReturnPlan(
   needs: Needs,
   ownerId: string,
   profile: Profile,
-  { now, dueCount }: DueNow,
+  { now, dueCount, checkVersion }: DueNow,
 ): Promise<ReturnPlan | null> {
   const { settings, plan } = profile;
   const { timezone: timeZone } = settings;
@@ -59,6 +63,7 @@ export async function loadReturnPlan(
   });
   if (plan?.day === today && plan.key === settingsKey(settings)) {
     const counters = await needs.statistics.read(ownerId, [monthOf(today)]);
+    await checkVersion();
     return view(plan, dayCountsOf(counters));
   }
 
@@ -73,6 +78,7 @@ export async function loadReturnPlan(
   }
   const before = studyDayStart(today + 1, timeZone).toISOString();
   const due = await needs.notes.listDueSchedules({ ownerId, before });
+  await checkVersion();
   const { load } = profile;
   const facts = { today, due, load, model: modelOf(profile), settings, reviews, written };
   const state = await storePlan(needs, ownerId, fixPlan(plan, facts), plan);

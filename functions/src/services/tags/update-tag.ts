@@ -15,7 +15,8 @@ type Needs = Pick<Dependencies, 'tags' | 'notes' | 'profiles' | 'now'>;
 
 /**
  * Changes the name, colour and language of a tag. A new name is decided by the change of the tag
- * itself, so only one of several concurrent renames succeeds. Then all notes get the new name. If that
+ * itself, so only one of several concurrent renames succeeds. Then all notes get the new name, also
+ * those in the bin. If that
  * fails halfway, the tag keeps its former name in `formerName`, and a repeat of the request continues.
  * @throws AppError NOT_FOUND; TAG_EXISTS when another tag has the new name and `merge` is absent;
  *   CONFLICT after too many concurrent changes
@@ -80,18 +81,21 @@ async function changeTag(
  * name.
  */
 async function finishRename(
-  { tags, notes }: Needs,
+  { tags, notes, now }: Needs,
   learner: Learner,
   tag: Versioned<Tag>,
 ): Promise<Versioned<Tag>> {
   const { name, formerName } = tag;
   if (formerName === undefined) return tag;
   const keys = keysOf(tag);
-  await notes.updateAll(learner.uid, 'tags', (names) => {
+  const rename = (names: string[]) => {
     const isOf = (other: string) => keys.has(tagKey(other));
     if (names.every((other) => other === name || !isOf(other))) return null;
     return normalizeTags(names.map((other) => (isOf(other) ? name : other)));
-  });
+  };
+  await notes.updateAll(learner.uid, 'tags', rename);
+  // After the lists: a note may move to the bin meanwhile. A restored note gets the present name.
+  await notes.updateTagsInBin(learner.uid, rename, now());
   return retryWhenStale(async () => {
     const latest = await tags.get(learner.uid, name);
     // Renamed again or deleted.

@@ -32,6 +32,7 @@ export function toPlan(state: PlanState, { settings, dueCount, reviewedToday }: 
   return {
     today: Math.min(Math.max(share - reviewedToday, 0), dueCount),
     total: dueCount,
+    reviewed: reviewedToday,
     clearedOn: dateOf(pace),
     pace,
     paces: paceSchema.options.map((name) => ({

@@ -11,6 +11,7 @@ import { confirmByPopup } from '../provider-popup';
 import { useCheckedSubmit } from '../use-checked-submit';
 import { AccountDialog } from './account-dialog';
 import { accountMessage } from './account-message';
+import { providerToConfirm } from './sign-in-methods';
 
 interface ChangeEmailDialogProps {
   readonly email: string;
@@ -25,7 +26,7 @@ interface ChangeEmailDialogProps {
 export function ChangeEmailDialog({ email, methods, onClose }: ChangeEmailDialogProps) {
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  const provider = methods.hasPassword ? null : (methods.providers[0] ?? null);
+  const provider = providerToConfirm(methods);
   const next = typed.trim();
   const request = useMutation({
     mutationFn: async (confirmation: Promise<void>) => {

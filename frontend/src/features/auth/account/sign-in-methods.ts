@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { SignInMethods } from '../../../lib/firebase-account';
+import type { ProviderName } from '../../../lib/firebase-popup';
 import { providerLabels } from '../../../modules/providers/providers';
 import type { AuthSession } from '../../../session/session';
 import { claimsOf } from '../../../session/token-claims';
@@ -28,6 +29,13 @@ export function useSignInMethods({ user, token }: AuthSession): UseQueryResult<S
     staleTime: Infinity,
   });
 }
+
+/**
+ * Returns the provider with which a learner proves who they are; null for the password. A learner
+ * with both may not know the password: the first sign-in with a provider replaces it.
+ */
+export const providerToConfirm = ({ providers }: SignInMethods): ProviderName | null =>
+  providers[0] ?? null;
 
 export function describeMethods({ data, isError }: UseQueryResult<SignInMethods>): string {
   if (isError) return 'Not available right now';
