@@ -16,8 +16,8 @@ export interface DraftStore {
   read: () => NoteDraft | null;
   /** Stores a draft. Removes it if it holds nothing that the learner would miss. */
   write: (draft: NoteDraft) => void;
-  /** Removes the draft with this id after it was saved. */
-  forget: (draftId: string) => void;
+  /** Removes a draft after it was saved. Later writes of the draft of a saved note are ignored. */
+  forget: (saved: Pick<NoteDraft, 'id' | 'base'>) => void;
   /** Removes the draft and ignores later writes, such as the one of a composer that unmounts. */
   discard: () => void;
   /** Stores an edit whose editor closes, and ignores later writes. It is not reopened by a reload. */
@@ -86,15 +86,18 @@ export function openDraftStore(base: string): DraftStore {
   const moved = () => beside + crypto.randomUUID();
   let place = places().find(readDraft) ?? base;
   let isDiscarded = false;
+  /** Ids of saved new notes. A composer may unmount with such a draft before it has emptied it. */
+  const savedIds = new Set<string>();
   return {
     read: () => readDraft(place),
     write: (draft) => {
-      if (isDiscarded) return;
+      if (isDiscarded || savedIds.has(draft.id)) return;
       if (isWorthKeeping(draft)) writeItem(place, JSON.stringify(draft));
       else removeItem(place);
     },
-    forget: (draftId) => {
-      if (readDraft(place)?.id === draftId) removeItem(place);
+    forget: ({ id, base }) => {
+      if (!base) savedIds.add(id);
+      for (const key of places()) if (readDraft(key)?.id === id) removeItem(key);
       countDraftChange();
     },
     discard: () => {
@@ -117,7 +120,10 @@ export function openDraftStore(base: string): DraftStore {
     },
     adopt: (key) => {
       const draft = readDraft(key);
-      if (draft) place = key;
+      if (!draft) return null;
+      place = key;
+      // A note on which the service failed for a day returns under its id.
+      savedIds.delete(draft.id);
       return draft;
     },
     move: () => {

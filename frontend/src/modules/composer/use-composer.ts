@@ -115,7 +115,7 @@ export function useComposer(options: ComposerOptions) {
     setFailure(null);
     const saving = options.onSubmit(toNoteInput(draft, mode, defaultTags), draft.id);
     saving.then(
-      () => options.store?.forget(draft.id),
+      () => options.store?.forget(draft),
       (error: unknown) => {
         if (!isShown(draft.id)) options.onFailedAway?.(error);
       },

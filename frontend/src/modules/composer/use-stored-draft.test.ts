@@ -12,7 +12,8 @@ function open() {
   const { result, unmount } = renderHook(() => useStoredDraft(store, undefined));
   const write = (content: string) =>
     act(() => result.current[1]({ ...result.current[0], content }));
-  return { draft: () => result.current[0], write, leave: unmount };
+  const save = () => store.forget(result.current[0]);
+  return { draft: () => result.current[0], write, save, leave: unmount };
 }
 
 /** Stores or removes the draft as another tab does. */
@@ -72,6 +73,14 @@ test('text added to a draft that another tab has saved becomes a new note', () =
   elsewhere(null);
   expect(tab.draft().content).toBe('begun, and gone on with');
   expect(tab.draft().id).not.toBe(draft.id);
+});
+
+test('a draft that is saved before it is stored does not come back when its composer closes', () => {
+  const tab = open();
+  tab.write('saved at once');
+  tab.save();
+  tab.leave();
+  expect(stored()).toEqual([]);
 });
 
 test('a new composer restores the draft of a closed tab', () => {

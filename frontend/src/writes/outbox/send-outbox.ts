@@ -1,6 +1,6 @@
 import { runQueue, type QueueResult, type SendOutcome } from '@mylinguist/shared/queue/run-queue';
 import type { TransportResult, Unsent } from '@mylinguist/shared/queue/transport-result';
-import type { Note } from '@mylinguist/shared/schemas/note';
+import { updateNoteRequestSchema, type Note } from '@mylinguist/shared/schemas/note';
 import type { PutOffRequest, StartOverRequest } from '@mylinguist/shared/schemas/reschedule';
 import type { ReviewRequest, ReviewResult } from '@mylinguist/shared/schemas/review';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
@@ -176,10 +176,9 @@ async function sendEntry(
     case 'create': {
       const answer = await transport.createNote(operation.noteId, operation.input);
       if (answer.status !== 'done') return answer;
-      const edit = { base: answer.value, change: operation.input };
-      if (entry.attempts === 0 && mergeEdit(edit, answer.value).change) {
-        // An entry that was set aside created the note before the learner changed its draft.
-        await store.replace(entry.seq, { kind: 'update', ...edit });
+      const addition = additionOf(entry, operation, answer.value);
+      if (addition && mergeEdit(addition, answer.value).change) {
+        await store.replace(entry.seq, addition);
         return 'replaced';
       }
       versions.put(answer.value, '');
@@ -238,6 +237,26 @@ async function sendEntry(
       return answer.status === 'done' ? { ...acknowledged, settings: answer.value } : answer;
     }
   }
+}
+
+/**
+ * Returns a creation whose note exists already as an edit that adds to the note and removes nothing:
+ * the draft was saved before, and the note may have been edited since. A different text is a conflict.
+ * Returns null if this entry has created the note itself.
+ */
+function additionOf(
+  { attempts }: OutboxEntry,
+  { input }: OperationOf<'create'>,
+  note: Note,
+): OperationOf<'update'> | null {
+  // The first attempt has arrived, and then another client has edited the note.
+  if (attempts > 0 && note.editedAt !== undefined) return null;
+  const { contentType = note.contentType, quiz = [], tags } = input;
+  const nothing = { title: null, content: '', flashcard: null, cloze: null };
+  const base = { ...note, ...nothing, contentType, quiz, tags: attempts > 0 ? tags : [], etag: '' };
+  const written = Object.entries(input).filter(([, value]) => value !== null && value !== '');
+  const change = updateNoteRequestSchema.parse(Object.fromEntries(written));
+  return { kind: 'update', base, change };
 }
 
 const sendReview = (
