@@ -125,6 +125,18 @@ test('a text that the API refuses is kept, with the reason', async () => {
   ]);
 });
 
+test('a text that the API refuses is not called saved, and returns to the field', async () => {
+  respondError('createNote', 'TOO_MANY_NOTES');
+  const { user } = await openPage(page);
+  await field();
+  await user.click(save());
+  await screen.findByText(/^Failed to submit note: /);
+  expect(await field()).toHaveValue('Water moves');
+  expect(screen.getByRole('link', { name: 'Osmosis' })).toBeVisible();
+  expect(screen.queryByText('Saved to your notes.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Open the note' })).not.toBeInTheDocument();
+});
+
 test('an address without a text opens an empty field', async () => {
   await openPage();
   expect(await field()).toHaveValue('');

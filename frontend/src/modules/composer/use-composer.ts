@@ -33,6 +33,8 @@ export interface ComposerOptions {
   /** Called with a failure after the composer has unmounted. */
   onFailedAway?: (error: unknown) => void;
   describeFailure: (error: unknown) => string;
+  /** The id of the last saved note that the API has not accepted. */
+  rejectedId?: string | null;
 }
 
 const noTags: readonly string[] = [];
@@ -44,6 +46,7 @@ export function useComposer(options: ComposerOptions) {
   const [done, setDone] = useState(options.done ?? null);
   const [draft, setDraft] = useStoredDraft(options.store, initial);
   const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const [savedId, setSavedId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   useShownDraft(draft.id);
@@ -83,6 +86,7 @@ export function useComposer(options: ComposerOptions) {
   const showSaved = () => {
     options.onSaved?.();
     setStatus('saved');
+    setSavedId(draft.id);
     setDone(null);
     if (!initial) setDraft(emptyDraft(pins?.mode ? null : 'freestyle'));
     return true;
@@ -129,7 +133,7 @@ export function useComposer(options: ComposerOptions) {
     tags,
     isModePinned,
     areTagsPinned,
-    status,
+    status: status === 'saved' && savedId === options.rejectedId ? 'idle' : status,
     failure,
     done,
     canSave,
