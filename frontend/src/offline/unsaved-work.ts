@@ -65,6 +65,12 @@ export function cardsKey(email: string, noteId: string): string {
   return `cards:${email}:${noteId}`;
 }
 
+/** Returns the keys of this learner's texts that are in this browser only. */
+export function textKeys(email: string): string[] {
+  const own = draftKey(email);
+  return itemKeys().filter((key) => key === own || key.startsWith(`${own}:`));
+}
+
 /** Returns the keys of this learner's edits that are neither saved nor cancelled. */
 export function editKeys(email: string): string[] {
   return itemKeys().filter((key) => key.startsWith(draftKey(email, '')));

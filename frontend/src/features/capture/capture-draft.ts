@@ -36,6 +36,6 @@ export function openCaptureDraft(storageKey: string): CaptureDraft {
 
 /** Makes the text of a note that the API has refused the draft of what has arrived. */
 export function returnToCapture(): void {
-  const draftKey = offeredDraft.read();
-  if (draftKey !== null) writeArrival({ draftKey, isCut: false });
+  const offered = offeredDraft.read();
+  if (offered) writeArrival({ draftKey: offered.key, isCut: false });
 }

@@ -60,7 +60,7 @@ const storedDraftSchema = z.object({
 });
 
 /** Reads the draft under a key of local storage; null without a readable one. */
-function readDraft(key: string): NoteDraft | null {
+export function readDraft(key: string): NoteDraft | null {
   return parseDraft(readItem(key));
 }
 
@@ -73,18 +73,28 @@ function parseDraft(text: string | null): NoteDraft | null {
   }
 }
 
-/** The key of a new note that the API has refused. An empty composer opens it. */
-export const offeredDraft = createStore<string | null>(null);
+interface OfferedDraft {
+  /** Its key in local storage. */
+  readonly key: string;
+  /** Whether the learner has chosen it. Otherwise only an empty composer opens it. */
+  readonly isChosen: boolean;
+}
+
+/** The draft of a new note that composers open: one that the API has refused, or the chosen one. */
+export const offeredDraft = createStore<OfferedDraft | null>(null);
 
 /**
  * Opens the draft under a key of local storage. If that has no draft, opens one that a closed tab
- * left under a related key. Concurrent tabs use separate keys, so no tab overwrites another's draft.
+ * left under a related key. The offered draft comes first. Concurrent tabs use separate keys, so no tab
+ * overwrites another's draft.
  */
 export function openDraftStore(base: string): DraftStore {
   const beside = `${base}:~`;
   const places = () => [base, ...itemKeys().filter((key) => key.startsWith(beside))];
   const moved = () => beside + crypto.randomUUID();
-  let place = places().find(readDraft) ?? base;
+  const offered = offeredDraft.read()?.key;
+  const stored = places().filter(readDraft);
+  let place = stored.find((key) => key === offered) ?? stored[0] ?? base;
   let isDiscarded = false;
   /** Ids of saved new notes. A composer may unmount with such a draft before it has emptied it. */
   const savedIds = new Set<string>();

@@ -88,7 +88,10 @@ export function useComposer(options: ComposerOptions) {
     setStatus('saved');
     setSavedId(draft.id);
     setDone(null);
-    if (!initial) setDraft(emptyDraft(pins?.mode ? null : 'freestyle'));
+    if (initial) return true;
+    const next = emptyDraft(pins?.mode ? null : 'freestyle');
+    // The learner may have opened another draft during the save.
+    setDraft((now) => (now.id === draft.id ? next : now));
     return true;
   };
   const showFailure = (error: unknown) => {

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { openDraftStore } from './draft-store';
+import { offeredDraft, openDraftStore } from './draft-store';
 import { emptyDraft } from './note-draft';
 import type { NoteDraft } from './note-draft';
 import { useStoredDraft } from './use-stored-draft';
@@ -81,6 +81,30 @@ test('a draft that is saved before it is stored does not come back when its comp
   tab.save();
   tab.leave();
   expect(stored()).toEqual([]);
+});
+
+describe('a draft that the learner has chosen', () => {
+  const chosen = { ...emptyDraft(), content: 'chosen' };
+  const place = `${key}:~chosen`;
+  const choose = () => act(() => offeredDraft.write({ key: place, isChosen: true }));
+  beforeEach(() => localStorage.setItem(place, JSON.stringify(chosen)));
+  afterEach(() => offeredDraft.write(null));
+
+  test('takes the place of the one on screen, which stays stored', () => {
+    localStorage.removeItem(place);
+    const tab = open();
+    tab.write('mine');
+    localStorage.setItem(place, JSON.stringify(chosen));
+    choose();
+    expect(tab.draft()).toEqual(chosen);
+    expect(stored()).toEqual(['chosen', 'mine']);
+  });
+
+  test('is the first that the next composer opens', () => {
+    localStorage.setItem(key, JSON.stringify(theirs('earlier')));
+    choose();
+    expect(open().draft()).toEqual(chosen);
+  });
 });
 
 test('a new composer restores the draft of a closed tab', () => {
