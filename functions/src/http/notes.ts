@@ -21,9 +21,11 @@ const listActiveOrArchived = serve(
   routes.listNotes,
   async ({ learner, query, precondition: knownEtag, admit }, dependencies) => {
     const { since } = query;
-    const changes = since !== undefined && (await listNoteChanges(dependencies, learner, since));
+    const admitList = () => admit('lists');
+    const changes =
+      since !== undefined && (await listNoteChanges(dependencies, learner, since, admitList));
     if (changes) return { pagedBody: { ...changes, notes: inPages(changes.notes) } };
-    admit('lists');
+    admitList();
     const { etag, list } = await listNotes(dependencies, learner, {
       isArchived: query.archived,
       knownEtag,

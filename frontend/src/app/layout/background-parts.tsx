@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { RescheduleDialogs } from '../reschedule/reschedule-dialogs';
 import { AppBadge } from './app-badge';
 import { BulkStatus } from './bulk-status';
+import { MissingNotes } from './missing-notes';
 import { DueNotice } from './due-notice';
 import { followVisibleHeight } from './follow-visible-height';
 import { PushWatch } from './push-watch';
@@ -20,6 +21,7 @@ export function BackgroundParts({ learner }: { readonly learner: string }) {
       <SearchKey />
       <DueNotice />
       <OutboxStatus learner={learner} />
+      <MissingNotes learner={learner} />
       <BulkStatus />
       <RescheduleDialogs />
       <AppBadge />

@@ -3,7 +3,9 @@ import { notePath, paths } from '../../config/paths';
 import { offeredDraft, openDraftStore, readDraft } from '../../modules/composer/draft-store';
 import { isWorthKeeping, type NoteDraft } from '../../modules/composer/note-draft';
 import { noteName } from '../../modules/note-content/note-name';
-import { textKeys } from '../../offline/unsaved-work';
+import { missingNotes } from '../../offline/missing-notes';
+import { missingKey, textKeys } from '../../offline/unsaved-work';
+import { missingNotesDialog } from './missing-notes-dialog-state';
 
 /** A text of the learner that this browser has and the API has not. */
 export interface UnsavedText {
@@ -16,13 +18,25 @@ export interface UnsavedText {
   readonly open: () => string;
 }
 
-/** Returns the drafts, the refused notes and the versions in conflict of a learner. */
+/** Returns the drafts, refused notes, versions in conflict and missing notes of a learner. */
 export function unsavedTexts(learner: string): UnsavedText[] {
-  return textKeys(learner).flatMap((key): UnsavedText[] => {
+  const drafts = textKeys(learner).flatMap((key): UnsavedText[] => {
     const draft = readDraft(key);
     if (!draft || !isWorthKeeping(draft)) return [];
     return [{ key, name: nameOf(draft), kind: kindOf(draft), open: () => openDraft(key, draft) }];
   });
+  const missing = missingNotes(learner).map((note) => ({
+    key: missingKey(learner, note.id),
+    name: noteName(note),
+    kind: 'Missing in your account',
+    open: openMissingNotes,
+  }));
+  return [...drafts, ...missing];
+}
+
+function openMissingNotes(): string {
+  missingNotesDialog.write(true);
+  return paths.notes;
 }
 
 function nameOf({ exercises: { flashcard, cloze }, ...draft }: NoteDraft): string {

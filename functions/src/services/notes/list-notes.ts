@@ -35,6 +35,8 @@ interface NoteChanges {
   /** Ids of the deleted notes. */
   readonly removed: string[];
   readonly cursor: string;
+  /** Set if these are all notes and all deletions: the cursor is from before a restore. */
+  readonly isRestored?: true;
 }
 
 /** Lists a learner's active or archived notes. */
@@ -66,17 +68,20 @@ export async function listNotes(
 /**
  * Lists the changes of a learner's notes since the cursor. May repeat changes that the client already
  * has. Reads one document if the version of the cursor is still the latest.
+ * @param admitList admits a request that reads all notes
  * @returns null when the cursor is unusable and the client needs the whole list
  */
 export async function listNoteChanges(
   dependencies: Needs,
   learner: Learner,
   cursor: string,
+  admitList: () => void,
 ): Promise<NoteChanges | null> {
   const now = realSeconds();
   const mark = cursorMark(learner, dependencies);
   const known = readCursor(cursor, mark, now);
   if (!known) return null;
+  if (known.isRestored) admitList();
   const version = await readVersion(dependencies, learner, { ...known, now });
   // The same cursor, because its version expires at a fixed time.
   if (version !== null && version === known.version) return { notes: [], removed: [], cursor };
@@ -85,6 +90,7 @@ export async function listNoteChanges(
   return {
     notes: present(learner, notes),
     removed,
+    ...(known.isRestored && { isRestored: true as const }),
     cursor: cursorAfter(mark, { latest, since, now, version }),
   };
 }
