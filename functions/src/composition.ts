@@ -4,23 +4,9 @@ import { createJobHandlers, type JobHandlers } from './background/jobs';
 import { createReminderTick, reminderSend, reminderSlot } from './background/reminders';
 import { createOpenAiModel } from './assistant/openai-model';
 import { now } from './lib/clock';
-import { createAccountStore } from './data/account-store';
 import { type DatabaseConnection, openDatabase } from './data/client';
 import { type Containers, openContainers } from './data/containers';
-import { createBinStore } from './data/bin-store';
-import { createHistoryStore } from './data/history-store';
-import { createImportStore } from './data/import-store';
-import { createMessageClaims } from './data/message-claims';
-import { createNoteStore } from './data/note-store';
-import { createProfileStore } from './data/profile-store';
-import { createPushClaims } from './data/push-claims';
-import { createPushDeviceStore } from './data/push-device-store';
-import { createQuotaStore } from './data/quota-store';
-import { createReminderClaims } from './data/reminder-claims';
-import { createReminderStore } from './data/reminder-store';
-import { createStatisticsStore } from './data/statistics-store';
-import { createTagStore } from './data/tag-store';
-import { createThreadStore } from './data/thread-store';
+import { createStores } from './data/stores';
 import { createHandlers, type Handlers } from './http/handlers';
 import { createAppleSignIn } from './identity/apple-sign-in';
 import { createFirebaseIdentity } from './identity/firebase-identity';
@@ -93,35 +79,20 @@ export function composeApp(
 
 function createDependencies(settings: Settings, containers: Containers, workLimits: WorkLimits) {
   const { cosmos, firebase, apple, assistant, reminders, push, storage } = settings;
-  const { learning } = containers;
   return {
+    ...createStores(containers),
     accountChecks: new AccountChecks(),
-    accounts: createAccountStore(containers),
     apple: createAppleSignIn({ ...firebase, ...apple }),
     assistant: openAssistant(assistant),
-    claims: createReminderClaims(learning),
     databaseMark: [cosmos.endpoint, cosmos.database, cosmos.generation].join(' '),
     identity: createFirebaseIdentity(firebase),
     laterReminders: storage && createDelayedQueue(storage, reminderSend.queue.queueName),
     laterSlots: storage && createDelayedQueue(storage, reminderSlot.queue.queueName),
     linkSettings: reminders.links,
     mailer: reminders.mail && createAcsMailer(reminders.mail),
-    bin: createBinStore(learning),
-    messageClaims: createMessageClaims(learning),
-    histories: createHistoryStore(learning),
-    imports: createImportStore(learning),
-    notes: createNoteStore(learning),
-    profiles: createProfileStore(learning),
     push: push && createWebPushService(push),
-    pushClaims: createPushClaims(learning),
-    pushDevices: createPushDeviceStore(learning),
     readMailReports: readAcsReports,
     reminderSpreadSeconds: reminders.spreadSeconds,
-    reminders: createReminderStore(containers.reminders),
-    quotas: createQuotaStore(learning),
-    statistics: createStatisticsStore(learning),
-    tags: createTagStore(learning),
-    threads: createThreadStore(containers),
     usualDays: new UsualDays(),
     workLimits,
     now,

@@ -1,5 +1,5 @@
 import { successStatus } from '@mylinguist/shared/contract/route';
-import { routeNamed } from '@mylinguist/shared/contract/route-names';
+import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { setClock, type TestApi } from '../../testing/api';
 import { startAssistant } from '../../testing/assistant';
@@ -10,9 +10,9 @@ import {
   routesNamingRecords,
   routesWithTokenInBody,
 } from './fixtures/example-requests';
-import { readAllStored, storedImport } from '../../testing/stored';
+import { createRecords, prepareFor } from './fixtures/records';
+import { readAllStored } from '../../testing/stored';
 import { ada, bob, idToken, type Account } from '../../testing/tokens';
-import { withSchemaVersion } from '../src/data/schema-version';
 
 let app: Awaited<ReturnType<typeof startAssistant>>;
 let api: TestApi;
@@ -86,28 +86,20 @@ describe('a stranger', () => {
     await readAllStored(api.database.container('threads'), account),
   ];
 
-  const arrange = async () => {
+  const arrange = async (route?: RouteName) => {
     setClock('2026-03-02T12:00:00.000Z');
     const owner = newLearner(api);
-    await owner.call('createTag', { body: { name: 'verbs' } });
-    const note = await owner.create({ content: 'private', tags: ['verbs'] });
+    const note = await createRecords(api, owner);
     setClock('2026-03-03T12:00:00.000Z');
-    await owner.review(note.id);
-    const due = await owner.create({ content: 'private too' });
-    const thread = { id: due.id, ownerId: owner.account.uid, type: 'thread', messages: [] };
-    await api.database.container('threads').items.create(withSchemaVersion(thread));
-    await api.learning.items.create(storedImport(owner.account, due.id));
-    setClock('2026-03-04T12:00:00.000Z');
-    return { owner, reviewed: note, due };
+    if (route) await prepareFor(route, owner, note.id);
+    return { owner, note };
   };
 
   test.each(routesNamingRecords)('gets 404 from %s and changes nothing', async (name) => {
-    const { owner, reviewed, due } = await arrange();
-    const noteId = name === 'undoReview' ? reviewed.id : due.id;
-    if (name === 'restoreNote') await owner.remove(noteId);
+    const { owner, note } = await arrange(name);
     const before = await readEverything(owner.account);
 
-    const request = exampleRequest(name, { account: owner.account, noteId });
+    const request = exampleRequest(name, { account: owner.account, noteId: note.id });
     const reply = await api.call(name, { ...request, as: bob });
     expect(reply.status).toBe(404);
     expect(reply.parse(errorResponseSchema).code).toBe('NOT_FOUND');
@@ -138,11 +130,11 @@ describe('a stranger', () => {
   });
 
   test('may use the idempotency key of another learner', async () => {
-    const { owner, due } = await arrange();
-    const headers = { 'Idempotency-Key': due.id };
+    const { owner, note } = await arrange();
+    const headers = { 'Idempotency-Key': note.id };
     const reply = await api.call('createNote', { as: bob, body: { content: 'mine' }, headers });
     expect(reply.status).toBe(201);
     expect(reply.bytes.toString()).not.toContain('private');
-    expect(await owner.list()).toContainEqual(due);
+    expect(await owner.list()).toContainEqual(note);
   });
 });

@@ -10,8 +10,6 @@ import { newLearner, type TestLearner } from '../../testing/learner';
 import { readLoad, readStored } from '../../testing/stored';
 import { idToken } from '../../testing/tokens';
 import { fitModel as fitModelJob } from '../src/background/fit-model';
-import { createHistoryStore } from '../src/data/history-store';
-import { createProfileStore } from '../src/data/profile-store';
 import { AppError } from '../src/services/app-error';
 import { fitLearner } from '../src/services/reviews/fit-learner';
 import type { ProfileStore } from '../src/services/ports/profile-store';
@@ -47,8 +45,8 @@ const deliver = () => api.runJob('fitModel', { ownerId: learner.account.uid });
 const fit = (changes: Partial<ProfileStore> = {}) =>
   fitLearner(
     {
-      histories: createHistoryStore(api.learning),
-      profiles: { ...createProfileStore(api.learning), ...changes },
+      ...api.stores,
+      profiles: { ...api.stores.profiles, ...changes },
       now: () => new Date(start),
     },
     learner.account.uid,
@@ -164,7 +162,7 @@ describe('fitModel', () => {
 
   test('writes nothing when the account is closed meanwhile', async () => {
     await importer(learner).write(items);
-    const profiles = createProfileStore(api.learning);
+    const { profiles } = api.stores;
     const outcome = await fit({
       changeModel: async (...change) => {
         await learner.call('deleteAccount', { body: { confirmation: learner.account.email } });
@@ -187,7 +185,7 @@ describe('fitModel', () => {
 
   test('leaves the model to a later run when more reviews are imported meanwhile', async () => {
     await importer(learner).write(items.slice(0, 60));
-    const profiles = createProfileStore(api.learning);
+    const { profiles } = api.stores;
     const outcome = await fit({
       changeModel: async (...change) => {
         setClock(at(1));
@@ -325,7 +323,7 @@ describe('deleteModel', () => {
     await importer(learner).write(items);
     await deliver();
     await patchProfile({ fitAt: 0 });
-    const profiles = createProfileStore(api.learning);
+    const { profiles } = api.stores;
     const outcome = await fit({
       changeModel: async (...change) => {
         await learner.call('deleteModel');

@@ -5,10 +5,6 @@ import { newLearner, type TestLearner } from '../../testing/learner';
 import { readStored } from '../../testing/stored';
 import { idToken } from '../../testing/tokens';
 import { importUndo } from '../src/background/import-undo';
-import { createImportStore } from '../src/data/import-store';
-import { createNoteStore } from '../src/data/note-store';
-import { createProfileStore } from '../src/data/profile-store';
-import { createTagStore } from '../src/data/tag-store';
 import { continueUndo } from '../src/services/imports/undo-import';
 import { noReminders, startAppHost } from './fixtures/app-host';
 import {
@@ -263,14 +259,7 @@ describe('an undo of more than 100 notes', () => {
     const importId = await imports.write(importItems(130));
     await learner.remove(importedId(0));
     await imports.undo(importId);
-    const { learning } = api;
-    const dependencies = {
-      imports: createImportStore(learning),
-      notes: createNoteStore(learning),
-      profiles: createProfileStore(learning),
-      tags: createTagStore(learning),
-      now: () => new Date(now),
-    };
+    const dependencies = { ...api.stores, now: () => new Date(now) };
     const message = { ownerId: learner.account.uid, importId };
     const next = () => continueUndo(dependencies, message, 60);
 

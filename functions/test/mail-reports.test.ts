@@ -5,8 +5,6 @@ import { setClock } from '../../testing/api';
 import type { TestLearner } from '../../testing/learner';
 import { idToken, projectId } from '../../testing/tokens';
 import { mailReport } from '../src/background/mail-report';
-import { createReminderClaims } from '../src/data/reminder-claims';
-import { createProfileStore } from '../src/data/profile-store';
 import { createFirebaseIdentity } from '../src/identity/firebase-identity';
 import { now } from '../src/lib/clock';
 import { readAcsReports } from '../src/mail/acs-reports';
@@ -29,12 +27,12 @@ async function deliver(
   { profiles, ...settings }: { profiles?: Partial<ProfileStore>; emulatorHost?: undefined } = {},
 ): Promise<Line[]> {
   const log: string[] = [];
-  const { learning, identity } = reminders.api;
+  const { stores, identity } = reminders.api;
   const context = new InvocationContext({
     logHandler: (_level, ...line) => log.push(line.join(' ')),
   });
   const deliverTo = mailReport.toHandler({
-    claims: createReminderClaims(learning),
+    ...stores,
     identity: createFirebaseIdentity({
       projectId,
       serviceAccount: undefined,
@@ -42,7 +40,7 @@ async function deliver(
       ...settings,
     }),
     now,
-    profiles: { ...createProfileStore(learning), ...profiles },
+    profiles: { ...stores.profiles, ...profiles },
     readMailReports: readAcsReports,
   });
   await deliverTo(message, context);
@@ -232,7 +230,7 @@ describe('a hard bounce', () => {
   ])('%s', async (_, body, reminderByMail) => {
     const learner = await reminders.arrange();
     const mail = await remind(learner);
-    const stored = createProfileStore(reminders.api.learning);
+    const stored = reminders.api.stores.profiles;
     let isFirst = true;
     const profiles: Partial<ProfileStore> = {
       get: async (uid) => {

@@ -6,7 +6,7 @@ import { newLearner, type TestLearner } from '../../testing/learner';
 import { shiftTime } from '../../testing/shifted-time';
 import type { JobName } from '../src/background/jobs';
 import { exampleRequest } from './fixtures/example-requests';
-import { storedImport } from '../../testing/stored';
+import { createRecords, prepareFor } from './fixtures/records';
 import { atNine, useReminders } from './fixtures/reminders';
 
 /*
@@ -79,79 +79,58 @@ interface Arranged {
   readonly note: Note;
 }
 
-interface RouteCase {
-  /** Whether the request changes the lists of notes. */
-  readonly isChanging: boolean;
-  readonly arrange?: (arranged: Arranged) => Promise<unknown>;
-}
-
-const keeps: RouteCase = { isChanging: false };
-const changes: RouteCase = { isChanging: true };
-
-/** A new route must be added here: `npm run check:types` reports a missing one. */
-const cases: Record<RouteName, RouteCase> = {
-  appleLogin: keeps,
-  applyUnsubscribe: keeps,
-  batchNotes: changes,
-  completeNote: keeps,
-  createNote: changes,
-  createTag: keeps,
-  deleteAccount: changes,
-  deleteModel: keeps,
-  deleteNote: changes,
-  deleteTag: changes,
-  emptyBin: { ...keeps, arrange: ({ learner, note }) => learner.remove(note.id) },
-  exportAccount: keeps,
-  extensionLogin: keeps,
-  firebaseLogin: keeps,
-  getAgentThread: keeps,
-  getModel: keeps,
-  getProgress: keeps,
-  getPush: keeps,
-  getSettings: keeps,
-  getTagUsage: keeps,
-  health: keeps,
-  importNotes: { ...changes, arrange: ({ learner, note }) => storeImport(learner, note.id) },
-  listDue: keeps,
-  listDueOf: keeps,
-  listImports: keeps,
-  listNotes: keeps,
-  listTags: keeps,
-  putOff: changes,
-  putSettings: changes,
-  registerPush: keeps,
-  removePush: keeps,
-  reportBrowserError: keeps,
-  reportPolicyViolation: keeps,
-  restoreNote: { ...changes, arrange: ({ learner, note }) => learner.remove(note.id) },
-  review: changes,
-  sendAgentMessage: keeps,
-  showUnsubscribe: keeps,
-  startImport: keeps,
-  startOver: { ...changes, arrange: ({ learner, note }) => learner.review(note.id) },
-  undoImport: { ...changes, arrange: ({ learner, note }) => storeImport(learner, note.id) },
-  undoReschedule: {
-    ...changes,
-    arrange: ({ learner: { account, call }, note }) =>
-      call('putOff', exampleRequest('putOff', { account, noteId: note.id })),
-  },
-  undoReview: { ...changes, arrange: ({ learner, note }) => learner.review(note.id) },
-  updateNote: changes,
-  updateTag: changes,
+/** Whether the request of a route changes the lists of notes. Add each new route. */
+const isChanging: Record<RouteName, boolean> = {
+  appleLogin: false,
+  applyUnsubscribe: false,
+  batchNotes: true,
+  completeNote: false,
+  createNote: true,
+  createTag: false,
+  deleteAccount: true,
+  deleteModel: false,
+  deleteNote: true,
+  deleteTag: true,
+  emptyBin: false,
+  exportAccount: false,
+  extensionLogin: false,
+  firebaseLogin: false,
+  getAgentThread: false,
+  getModel: false,
+  getProgress: false,
+  getPush: false,
+  getSettings: false,
+  getTagUsage: false,
+  health: false,
+  importNotes: true,
+  listDue: false,
+  listDueOf: false,
+  listImports: false,
+  listNotes: false,
+  listTags: false,
+  putOff: true,
+  putSettings: true,
+  registerPush: false,
+  removePush: false,
+  reportBrowserError: false,
+  reportPolicyViolation: false,
+  restoreNote: true,
+  review: true,
+  sendAgentMessage: false,
+  showUnsubscribe: false,
+  startImport: false,
+  startOver: true,
+  undoImport: true,
+  undoReschedule: true,
+  undoReview: true,
+  updateNote: true,
+  updateTag: true,
 };
-
-/** Creates an import with a note. */
-async function storeImport({ account, call }: TestLearner, importId: string): Promise<void> {
-  await api.learning.items.create(storedImport(account, importId));
-  const request = exampleRequest('importNotes', { account, noteId: importId });
-  expect((await call('importNotes', request)).status).toBe(200);
-}
 
 async function arrange(): Promise<Arranged> {
   setClock(firstDay);
   const learner = newLearner(api);
-  await learner.call('createTag', { body: { name: 'verbs' } });
-  const note = await learner.create({ content: 'tagged', tags: ['verbs'] });
+  const note = await createRecords(api, learner);
   await learner.create({ content: 'other' });
   const archived = await learner.create({ content: 'archived', tags: ['verbs'] });
   await learner.update(archived.id, { isArchived: true });
@@ -179,20 +158,18 @@ describe('a second device has the notes of the list after', () => {
   const ofOpenAccounts = routeNames.filter((name) => name !== 'deleteAccount');
 
   test.each(ofOpenAccounts)('%s', async (name) => {
-    const { isChanging, arrange: arrangeMore } = cases[name];
-    const arranged = await arrange();
-    const { learner, note } = arranged;
-    await arrangeMore?.(arranged);
+    const { learner, note } = await arrange();
+    await prepareFor(name, learner, note.id);
     const known = { account: learner.account, noteId: note.id, tag: 'verbs' };
     const request = exampleRequest(name, known);
     const isOfLearner = routeNamed(name).access === 'learner';
-    await expectFollowed(learner, isChanging, () =>
+    await expectFollowed(learner, isChanging[name], () =>
       isOfLearner ? learner.call(name, request) : api.call(name, request),
     );
   });
 
   const edits: [string, (arranged: Arranged) => Promise<unknown>][] = [
-    ['an edit of the same length', ({ learner, note }) => edit(learner, note, 'tegged')],
+    ['an edit of the same length', ({ learner, note }) => edit(learner, note, 'privacy')],
     ['a change of tags', ({ learner, note }) => learner.update(note.id, { tags: [] })],
     ['a deletion forever', ({ learner, note }) => learner.removeForever(note.id)],
     [
@@ -297,7 +274,7 @@ describe('a second device has the notes of the list after the background functio
     importUndo: async () => {
       const { learner, note } = await arrange();
       const { uid: ownerId } = learner.account;
-      await storeImport(learner, note.id);
+      await prepareFor('undoImport', learner, note.id);
       const isUndoing = { op: 'set' as const, path: '/state', value: 'undoing' };
       await api.learning.item(`import:${note.id}`, ownerId).patch([isUndoing]);
       await expectFollowed(learner, true, async () => {

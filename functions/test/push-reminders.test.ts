@@ -127,7 +127,7 @@ describe('a message', () => {
     const learner = await reminders.arrange();
     const device = await push.addDevice(learner);
     setClock(atNine);
-    const other = createReminderRun(reminders.api.database);
+    const other = createReminderRun(reminders.api.stores);
     other.push = reminders.run.push;
     const message = reminders.sendMessage([learner]);
     await Promise.all([reminders.run.deliver(message), other.deliver(message)]);

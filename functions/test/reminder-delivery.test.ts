@@ -37,7 +37,7 @@ describe('a message', () => {
     await killed;
     expect(await reminders.claimOf(learner)).toMatchObject({ state: 'claimed' });
 
-    const next = createReminderRun(reminders.api.database);
+    const next = createReminderRun(reminders.api.stores);
     next.mailer = {
       send: (mail, operationId) => {
         operations.push(operationId);
@@ -57,7 +57,7 @@ describe('a message', () => {
     const learner = await reminders.arrange();
     setClock(atNine);
     const message = reminders.sendMessage([learner]);
-    const other = createReminderRun(reminders.api.database);
+    const other = createReminderRun(reminders.api.stores);
     other.mailer = reminders.run.provider;
     await Promise.all([reminders.run.deliver(message), other.deliver(message)]);
     expect(reminders.mailsOf(learner)).toHaveLength(1);

@@ -24,12 +24,13 @@ import {
 } from '@mylinguist/shared/operations/operation';
 import type {
   OutboxEntry,
-  Outcome,
+  EntryOutcome,
   CompletedEntry,
 } from '../../frontend/src/writes/outbox/outbox-entry';
 import { openOutboxStore, type OutboxStore } from '../../frontend/src/writes/outbox/outbox-store';
 import { overlayList } from '../../frontend/src/writes/outbox/overlay';
-import { sendOutbox, type OutboxTransport } from '../../frontend/src/writes/outbox/send-outbox';
+import type { OutboxTransport } from '../../frontend/src/writes/outbox/outbox-requests';
+import { sendOutbox } from '../../frontend/src/writes/outbox/send-outbox';
 import { now } from '../../functions/src/lib/clock';
 import type { Reply } from '../../testing/api';
 import type { TestLearner } from '../../testing/learner';
@@ -56,7 +57,7 @@ class Killed extends Error {}
 
 /** A device of a learner: the outbox of the app, and the notes that it has last loaded. */
 export class Device {
-  readonly outcomes = new Map<number, { entry: OutboxEntry; outcome: Outcome }>();
+  readonly outcomes = new Map<number, { entry: OutboxEntry; outcome: EntryOutcome }>();
   /** Number of requests that were sent. */
   requests = 0;
   /** Milliseconds by which the clock is ahead of the server's. */

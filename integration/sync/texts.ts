@@ -1,5 +1,5 @@
 import type { Note, NoteChange } from '@mylinguist/shared/schemas/note';
-import type { OutboxEntry, Outcome } from '../../frontend/src/writes/outbox/outbox-entry';
+import type { OutboxEntry, EntryOutcome } from '../../frontend/src/writes/outbox/outbox-entry';
 
 export type Field = 'title' | 'content' | 'front' | 'back' | 'hint';
 
@@ -46,7 +46,7 @@ export class Texts {
   /** Returns the texts that are neither in a note, nor replaced, nor kept for the learner. */
   lost(
     notes: readonly Texted[],
-    outcomes: readonly { entry: OutboxEntry; outcome: Outcome }[],
+    outcomes: readonly { entry: OutboxEntry; outcome: EntryOutcome }[],
   ): string[] {
     const stored = new Set(notes.flatMap((note) => Object.values(textsOf(note))));
     const kept = outcomes

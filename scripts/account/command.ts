@@ -1,8 +1,6 @@
 import { openDatabase } from '@mylinguist/functions/data/client';
-import { createAccountStore } from '@mylinguist/functions/data/account-store';
 import { openContainers } from '@mylinguist/functions/data/containers';
-import { createProfileStore } from '@mylinguist/functions/data/profile-store';
-import { createReminderStore } from '@mylinguist/functions/data/reminder-store';
+import { createStores } from '@mylinguist/functions/data/stores';
 import { erase } from '@mylinguist/functions/services/account/account';
 import { AppError } from '@mylinguist/functions/services/app-error';
 import type { Profile } from '@mylinguist/functions/services/ports/profile-store';
@@ -33,7 +31,7 @@ type Command = (database: Database, uid: string) => Promise<string>;
 const changeProfile =
   (change: () => Partial<Pick<Profile, 'isBlocked' | 'sessionsEndedAt'>>, done: string): Command =>
   async (database, uid) => {
-    await createProfileStore(database.container('learning')).patch(uid, change());
+    await storesOf(database).profiles.patch(uid, change());
     return `${uid} ${done}.`;
   };
 
@@ -54,15 +52,10 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-function storesOf(database: Database) {
-  const containers = openContainers(() => Promise.resolve(database));
-  return {
-    accounts: createAccountStore(containers),
-    profiles: createProfileStore(containers.learning),
-    reminders: createReminderStore(containers.reminders),
-    now: () => new Date(),
-  };
-}
+const storesOf = (database: Database) => ({
+  ...createStores(openContainers(() => Promise.resolve(database))),
+  now: () => new Date(),
+});
 
 export interface CommandResult {
   readonly exitCode: 0 | 1;

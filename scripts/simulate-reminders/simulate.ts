@@ -6,14 +6,9 @@ import {
 } from '@mylinguist/functions/background/reminders';
 import { now } from '@mylinguist/functions/lib/clock';
 import { openDatabase } from '@mylinguist/functions/data/client';
-import { createNoteStore } from '@mylinguist/functions/data/note-store';
-import { createStatisticsStore } from '@mylinguist/functions/data/statistics-store';
+import { openContainers } from '@mylinguist/functions/data/containers';
+import { createStores } from '@mylinguist/functions/data/stores';
 import { UsualDays } from '@mylinguist/functions/services/reviews/usual-days';
-import { createProfileStore } from '@mylinguist/functions/data/profile-store';
-import { createPushClaims } from '@mylinguist/functions/data/push-claims';
-import { createPushDeviceStore } from '@mylinguist/functions/data/push-device-store';
-import { createReminderClaims } from '@mylinguist/functions/data/reminder-claims';
-import { createReminderStore } from '@mylinguist/functions/data/reminder-store';
 import { createFirebaseIdentity } from '@mylinguist/functions/identity/firebase-identity';
 import { type MeasuredDatabase, startMeasuredDatabase, type Usage } from './measured-database';
 import { settle } from './population';
@@ -89,9 +84,8 @@ const nothingDelayed = {
 
 async function connect({ endpoint, key }: MeasuredDatabase) {
   const database = await openDatabase({ endpoint, key, database: 'mylinguist' });
-  const learning = database.container('learning');
-  const reminders = createReminderStore(database.container('reminders'));
-  const profiles = createProfileStore(learning);
+  const stores = createStores(openContainers(() => Promise.resolve(database)));
+  const { profiles, reminders } = stores;
   const identity = createFirebaseIdentity({
     projectId: 'simulation',
     serviceAccount: undefined,
@@ -99,15 +93,12 @@ async function connect({ endpoint, key }: MeasuredDatabase) {
   });
   let counts = { met: 0, mails: 0, notifications: 0 };
   const dependencies: ReminderDependencies = {
-    reminders,
+    ...stores,
     reminderSpreadSeconds: 0,
     now,
     identity: { ...identity, findClosed: () => Promise.resolve(new Set()) },
     laterReminders: nothingDelayed,
     laterSlots: nothingDelayed,
-    claims: createReminderClaims(learning),
-    notes: createNoteStore(learning),
-    statistics: createStatisticsStore(learning),
     usualDays: new UsualDays(),
     profiles: {
       ...profiles,
@@ -131,8 +122,6 @@ async function connect({ endpoint, key }: MeasuredDatabase) {
         return Promise.resolve({ kind: 'accepted' });
       },
     },
-    pushClaims: createPushClaims(learning),
-    pushDevices: createPushDeviceStore(learning),
     linkSettings: {
       webUrl: 'https://app.example.test',
       apiUrl: 'https://api.example.test/api',

@@ -1,11 +1,7 @@
-import type { Operation } from '@mylinguist/shared/operations/operation';
+import type { SharedLane } from '../writes/outbox/operation-kinds';
 import type { Entity } from './entity';
 import { settings } from './settings';
 import { tags } from './tags';
 
-/** What all notes of a learner share. */
-export const entities: readonly Entity[] = [tags, settings];
-
-/** Returns the entity that an operation changes; undefined for an operation of one note. */
-export const entityOf = (operation: Operation): Entity | undefined =>
-  entities.find(({ isChangedBy }) => isChangedBy(operation));
+/** What all notes of a learner share, by the lane of the operations that change it. */
+export const entities: Readonly<Record<SharedLane, Entity>> = { tags, settings };

@@ -1,7 +1,7 @@
 import type { Operation } from '@mylinguist/shared/operations/operation';
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { LastAnswer } from '../offline/last-answer';
-import type { Outcome, OutboxEntry } from '../writes/outbox/outbox-entry';
+import type { EntryOutcome, OutboxEntry } from '../writes/outbox/outbox-entry';
 import { storageOwner } from '../offline/storage-owner';
 import { NetworkError } from './errors';
 import { noteKeys, overlayOf, refreshDue } from '../writes/note-cache';
@@ -14,8 +14,6 @@ interface EntityDeclaration<Value> {
   readonly load: (client: QueryClient, signal: AbortSignal) => Promise<Value>;
   /** The answer of the last visit, which is shown without a connection. */
   readonly cached: LastAnswer<Value>;
-  /** The operations that change it. */
-  readonly kinds: readonly Operation['kind'][];
   /** Returns the value after an operation. Applying an operation twice is the same. */
   readonly apply: (value: Value, operation: Operation) => Value;
   /**
@@ -25,7 +23,7 @@ interface EntityDeclaration<Value> {
   readonly complete: (
     value: Value | undefined,
     operation: Operation,
-    outcome: Outcome,
+    outcome: EntryOutcome,
   ) => Value | null;
   /** Returns whether one of its operations also changes notes or what is due. */
   readonly changesNotes: (operation: Operation) => boolean;
@@ -35,25 +33,26 @@ interface EntityDeclaration<Value> {
    * Follows one of its operations outside the cached answers. `status` is `waiting` until the
    * operation has left the outbox.
    */
-  readonly follow?: (operation: Operation, status: Outcome['status'] | 'waiting') => void;
+  readonly follow?: (operation: Operation, status: EntryOutcome['status'] | 'waiting') => void;
 }
 
 export interface Entity {
-  readonly isChangedBy: (operation: Operation) => boolean;
-  /** Shows operations that were added to the outbox. */
+  /** Shows some of its operations that were added to the outbox. */
   readonly show: (client: QueryClient, added: readonly OutboxEntry[]) => void;
   /** Shows how one of its operations has left the outbox, and loads what it has changed. */
-  readonly complete: (client: QueryClient, operation: Operation, outcome: Outcome) => Promise<void>;
+  readonly complete: (
+    client: QueryClient,
+    operation: Operation,
+    outcome: EntryOutcome,
+  ) => Promise<void>;
 }
 
 export function defineEntity<Value>({
   cached,
-  kinds,
   dependents = [],
   ...declared
 }: EntityDeclaration<Value>) {
   const queryKey = [declared.key] as const;
-  const isChangedBy = ({ kind }: Operation) => kinds.includes(kind);
   const overlaid = (value: Value, entries: readonly OutboxEntry[]) =>
     entries.reduce((before, { operation }) => declared.apply(before, operation), value);
   const withWaiting = (client: QueryClient, value: Value) =>
@@ -79,13 +78,11 @@ export function defineEntity<Value>({
     });
 
   const show: Entity['show'] = (client, added) => {
-    const own = added.filter(({ operation }) => isChangedBy(operation));
-    if (own.length === 0) return;
-    client.setQueryData<Value>(queryKey, (value) => value && overlaid(value, own));
+    client.setQueryData<Value>(queryKey, (value) => value && overlaid(value, added));
     // This browser schedules reviews by the latest settings.
     const last = cached.read();
-    if (last !== null) store(overlaid(last, own));
-    for (const { operation } of own) declared.follow?.(operation, 'waiting');
+    if (last !== null) store(overlaid(last, added));
+    for (const { operation } of added) declared.follow?.(operation, 'waiting');
   };
 
   const complete: Entity['complete'] = async (client, operation, outcome) => {
@@ -105,5 +102,5 @@ export function defineEntity<Value>({
     void refreshDue(client);
   };
 
-  return { query, isChangedBy, show, complete };
+  return { query, show, complete };
 }

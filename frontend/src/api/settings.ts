@@ -14,7 +14,6 @@ export const settings = defineEntity<Settings>({
   load: async (client, signal) =>
     (await settingsOfDue(client)) ?? (await callApi(routes.getSettings, { signal })),
   cached: cachedSettings,
-  kinds: ['settings'],
   apply: applyToSettings,
   complete: (_present, _operation, outcome) =>
     (outcome.status === 'acknowledged' && outcome.settings) || null,

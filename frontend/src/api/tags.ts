@@ -6,7 +6,7 @@ import { tagSchema, type Tag } from '@mylinguist/shared/schemas/tag';
 import * as z from 'zod/mini';
 import { renameInFilter } from '../hooks/use-tag-filter';
 import { lastAnswer } from '../offline/last-answer';
-import type { Outcome } from '../writes/outbox/outbox-entry';
+import type { EntryOutcome } from '../writes/outbox/outbox-entry';
 import { callApi } from './client';
 import { defineEntity } from './entity';
 
@@ -16,7 +16,6 @@ export const tags = defineEntity<Tag[]>({
   key: 'tags',
   load: async (_client, signal) => (await callApi(listTags, { signal })).tags,
   cached: lastAnswer('cachedTags', z.array(tagSchema)),
-  kinds: ['create-tag', 'update-tag', 'delete-tag'],
   apply: applyToTags,
   complete: (present, operation, outcome) =>
     present ? completed(present, operation, outcome) : null,
@@ -38,7 +37,7 @@ export const tags = defineEntity<Tag[]>({
 export const tagsQuery = tags.query;
 
 /** Replaces a tag by the saved one. Removes a deleted tag, and a new one that was not created. */
-function completed(present: readonly Tag[], operation: Operation, outcome: Outcome): Tag[] {
+function completed(present: readonly Tag[], operation: Operation, outcome: EntryOutcome): Tag[] {
   const isSaved = outcome.status === 'acknowledged';
   const saved = isSaved ? outcome.tag : undefined;
   const created = operation.kind === 'create-tag' ? operation.tag.name : undefined;

@@ -3,14 +3,14 @@ import type { BatchOperation } from '@mylinguist/shared/schemas/batch';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../lib/server-clock';
-import { afterOperation, isChangedBy, type BulkAction } from '../offline/bulk/bulk-action';
+import { isChangedBy, operationOn, type BulkAction } from '../offline/bulk/bulk-action';
 import { createBulk, type Bulk } from '../offline/bulk/bulk';
 import { isTagOperation, noteIdOf, type Operation } from '@mylinguist/shared/operations/operation';
 import { setAsideEdits } from '../offline/unsaved-work';
 import { currentSession } from '../session/session';
 import { answerOf } from '../api/answer-of';
 import { callApi, longTimeout } from '../api/client';
-import { sendWaiting } from './load-outbox';
+import { loadNoteAfter, sendWaiting } from './load-outbox';
 import { noteKeys, putChanges, refreshDue } from './note-cache';
 
 const bulks = new WeakMap<QueryClient, Bulk>();
@@ -33,11 +33,12 @@ export function bulkOf(client: QueryClient): Bulk {
         return (await callApi(batchNotes, { body, timeout: longTimeout })).results;
       }),
     onChanged: (action, ids) => {
-      const isShown = showChanged(client, action, ids);
-      const now = performance.now();
-      if (isShown || now - refreshedAt < refreshPause) return;
-      refreshedAt = now;
-      void client.invalidateQueries({ queryKey: noteKeys.all }, { cancelRefetch: false });
+      void showChanged(client, action, ids).then((isShown) => {
+        const now = performance.now();
+        if (isShown || now - refreshedAt < refreshPause) return;
+        refreshedAt = now;
+        void client.invalidateQueries({ queryKey: noteKeys.all }, { cancelRefetch: false });
+      });
     },
     onEnded: () => {
       void client.invalidateQueries({ queryKey: noteKeys.all });
@@ -65,26 +66,30 @@ export async function changeNotes(
 
 /**
  * Shows changed notes until the lists are loaded again. Their new versions are not known yet.
- * @returns false if notes move to a list of this page from one that it has not loaded
+ * @returns false if a list must be loaded again: notes move to it from one that this page has not
+ * loaded, or the code that applies the change cannot be loaded
  */
-function showChanged(
+async function showChanged(
   client: QueryClient,
   { operation }: BulkAction,
   ids: readonly string[],
-): boolean {
+): Promise<boolean> {
+  if ('delete' in operation) {
+    const learner = currentSession()?.user.email ?? '';
+    for (const id of ids) setAsideEdits(learner, id);
+  }
+  const noteAfter = await loadNoteAfter();
+  if (!noteAfter) return false;
   const changed = new Set(ids);
   const at = serverNow().toISOString();
   const after = new Map<string, Note | null>();
   for (const [, notes = []] of client.getQueriesData<Note[]>({ queryKey: noteKeys.all })) {
     for (const note of notes) {
-      if (changed.has(note.id)) after.set(note.id, afterOperation(note, operation, at));
+      if (!changed.has(note.id)) continue;
+      after.set(note.id, noteAfter(client, note, { at, operation: operationOn(note, operation) }));
     }
   }
   putChanges(client, after);
-  if ('delete' in operation) {
-    const learner = currentSession()?.user.email ?? '';
-    for (const id of ids) setAsideEdits(learner, id);
-  }
   const movesNotes = 'archive' in operation || 'restore' in operation;
   return !movesNotes || after.size === changed.size;
 }

@@ -2,7 +2,11 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Settings } from '@mylinguist/shared/schemas/settings';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
-import type { OperationInput, SharedOperationInput } from '@mylinguist/shared/operations/operation';
+import type {
+  NoteWrite,
+  OperationInput,
+  SharedOperationInput,
+} from '@mylinguist/shared/operations/operation';
 import type { OutboxEntry } from './outbox/outbox-entry';
 import { outboxState } from './outbox/outbox-state';
 import type { Concerns, Outbox } from './outbox/outbox';
@@ -41,13 +45,16 @@ export async function enqueue(
   return outbox.enqueue(operation);
 }
 
-/** Stores a new note as `enqueue` does. Resolves to the note as the lists show it. */
-export async function enqueueNote(
-  client: QueryClient,
-  operation: OperationInput & { kind: 'create' },
-): Promise<Note> {
+/** Stores a new note or an edit as `enqueue` does. Resolves to the note as the lists show it. */
+export async function enqueueNote(client: QueryClient, operation: NoteWrite): Promise<Note> {
   return (await loadForWrite()).enqueueNote(client, operation);
 }
+
+/** Loads `refusalText`, which words a notice; null when its chunk cannot be loaded. */
+export const loadRefusalText = async () => (await loadChunk())?.refusalText ?? null;
+
+/** Loads `noteAfter`, which applies operations to notes; null when its chunk cannot be loaded. */
+export const loadNoteAfter = async () => (await loadChunk())?.noteAfter ?? null;
 
 /**
  * Stores and shows an operation, and waits for one attempt to send it. Resolves to the saved record,

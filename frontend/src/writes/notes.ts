@@ -1,10 +1,4 @@
-import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
-import {
-  updateNoteRequestSchema,
-  type CreateNoteRequest,
-  type Note,
-  type UpdateNoteRequest,
-} from '@mylinguist/shared/schemas/note';
+import type { CreateNoteRequest, Note, UpdateNoteRequest } from '@mylinguist/shared/schemas/note';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setAsideEdits } from '../offline/unsaved-work';
 import { enqueue, enqueueNote } from './load-outbox';
@@ -39,10 +33,8 @@ interface NoteEdit {
 export function useEditNote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ note, change }: NoteEdit): Promise<Note> => {
-      await enqueue(client, { kind: 'update', base: note, change });
-      return withClozeTitle<Note>({ ...note, ...updateNoteRequestSchema.parse(change) });
-    },
+    mutationFn: ({ note: base, change }: NoteEdit): Promise<Note> =>
+      enqueueNote(client, { kind: 'update', base, change }),
   });
 }
 
@@ -50,10 +42,8 @@ export function useEditNote() {
 export function useMoveNote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ note, isArchived }: { note: Note; isArchived: boolean }) => {
-      await enqueue(client, { kind: 'update', base: note, change: { isArchived } });
-      return { ...note, isArchived };
-    },
+    mutationFn: ({ note: base, isArchived }: { note: Note; isArchived: boolean }) =>
+      enqueueNote(client, { kind: 'update', base, change: { isArchived } }),
   });
 }
 

@@ -6,7 +6,7 @@ import * as reviewRoutes from '@mylinguist/shared/contract/reviews';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { QueryClient } from '@tanstack/react-query';
-import type { OutboxTransport } from './outbox/send-outbox';
+import type { OutboxTransport } from './outbox/outbox-requests';
 import { answerOf } from '../api/answer-of';
 import { callApi, longTimeout } from '../api/client';
 import { loadLatestNote } from '../api/note-lists';

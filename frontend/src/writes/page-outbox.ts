@@ -12,20 +12,19 @@ import { serverNow } from '../lib/server-clock';
 import { cachedSettings } from '../offline/cached-answers';
 import {
   isMove,
-  isRescheduling,
   noteIdOf,
   revertOf,
-  type Operation,
-  type OperationInput,
+  type NoteWrite,
   type SharedOperationInput,
 } from '@mylinguist/shared/operations/operation';
-import type { CompletedEntry, OutboxEntry, Outcome } from './outbox/outbox-entry';
+import type { CompletedEntry, OutboxEntry, EntryOutcome } from './outbox/outbox-entry';
 import { createOutbox, type Outbox } from './outbox/outbox';
 import { operationContext, overlayList, overlayNote, type OverlayContext } from './outbox/overlay';
+import { changesDue, laneOf, sharedLaneOf, sharedLanes } from './outbox/operation-kinds';
 import { overlayDue, type DueOverlayContext } from './outbox/overlay-due';
 import { schedulingModel } from '../offline/scheduling-model';
 import { currentSession } from '../session/session';
-import { entities, entityOf } from '../api/entities';
+import { entities } from '../api/entities';
 import { ApiError } from '../api/errors';
 import { etagAfterReview } from './etag-after-review';
 import {
@@ -43,6 +42,8 @@ import {
   setOverlay,
 } from './note-cache';
 import { outboxTransport } from './outbox-transport';
+
+export { refusalText } from './outbox/refusal-text';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
@@ -107,23 +108,31 @@ export async function writeNow(
 }
 
 /** Returns a refusal as an error of the API. The outbox does not store its HTTP status. */
-function refusalOf({ code, message }: Extract<Outcome, { status: 'refused' }>): ApiError {
+function refusalOf({ code, message }: Extract<EntryOutcome, { status: 'refused' }>): ApiError {
   const known = errorCodeSchema.safeParse(code).data ?? null;
   const status = known ? apiErrors[known].status : 400;
   return new ApiError(status, { error: message, message, code: known, requestId: '' });
 }
 
-/** Stores a new note. Resolves to the note as the lists show it. */
-export async function enqueueNote(
-  client: QueryClient,
-  operation: OperationInput & { kind: 'create' },
-): Promise<Note> {
+/** Stores a new note or an edit. Resolves to the note as the lists show it. */
+export async function enqueueNote(client: QueryClient, operation: NoteWrite): Promise<Note> {
   const outbox = outboxOf(client);
   await outbox.opened;
-  const note = overlayNote(null, [await outbox.enqueue(operation)], contextOf(client));
-  if (!note) throw new Error('A new note has no content.');
+  const base = operation.kind === 'update' ? operation.base : null;
+  const note = overlayNote(base, [await outbox.enqueue(operation)], contextOf(client));
+  if (!note) throw new Error('A new note and an edit leave a note.');
   return note;
 }
+
+/**
+ * Returns a note after an operation, as the lists show it; null if it leaves them.
+ * @param at ISO instant of the operation
+ */
+export const noteAfter = (
+  client: QueryClient,
+  note: Note | null,
+  { at, operation }: Pick<OutboxEntry, 'at' | 'operation'>,
+): Note | null => applyOperation(note, operation, operationContext(at, contextOf(client)));
 
 const isReview = ({ operation }: OutboxEntry) => operation.kind === 'review';
 
@@ -150,7 +159,10 @@ function showAdded(client: QueryClient, entries: readonly OutboxEntry[]): void {
     overlayList(notes, entries, { ...contextOf(client), archived }),
   );
   changeDue(client, (due) => overlayDue(due, entries, dueContextOf(client)));
-  for (const entity of entities) entity.show(client, entries);
+  for (const lane of sharedLanes) {
+    const own = entries.filter(({ operation }) => laneOf(operation) === lane);
+    if (own.length > 0) entities[lane].show(client, own);
+  }
   expireDue(client);
 }
 
@@ -160,9 +172,9 @@ function showOutcome(
   waiting: readonly OutboxEntry[],
 ): void {
   const { operation } = entry;
-  const entity = entityOf(operation);
-  if (entity) {
-    void entity.complete(client, operation, outcome);
+  const lane = sharedLaneOf(operation);
+  if (lane) {
+    void entities[lane].complete(client, operation, outcome);
     return;
   }
   const noteId = noteIdOf(operation) ?? '';
@@ -181,8 +193,8 @@ function showOutcome(
       break;
     case 'superseded': {
       const revert = revertOf(operation);
-      const context = operationContext(entry.at, contextOf(client));
-      const reverted = revert && applyOperation(note ?? null, revert, context);
+      const reverted =
+        revert && noteAfter(client, note ?? null, { at: entry.at, operation: revert });
       if (reverted) putNote(client, reverted);
       break;
     }
@@ -202,13 +214,6 @@ function showOutcome(
   if ('base' in operation) void client.invalidateQueries({ queryKey: noteKeys.deleted });
   if (changesDue(operation)) void refreshDue(client);
   else expireDue(client);
-}
-
-/** Returns whether the due lists get or lose a note that no other list tells about. */
-function changesDue(operation: Operation): boolean {
-  const kinds: readonly Operation['kind'][] = ['undo', 'undo-reschedule', 'delete', 'restore'];
-  if (kinds.includes(operation.kind) || isRescheduling(operation)) return true;
-  return operation.kind === 'update' && isMove(operation);
 }
 
 /** Puts the schedule after a review into the lists. Stores the note if nothing else of it waits. */

@@ -1,4 +1,4 @@
-import { exerciseKinds } from '@mylinguist/shared/schemas/note';
+import { countedFields } from '@mylinguist/shared/notes/counted-text';
 import type { ContainerName } from './containers';
 import { noteProjection, profileId } from './documents';
 
@@ -26,8 +26,6 @@ const activeNotes = "c.type = 'note' AND c.isArchived = false";
 const isDeleted = "c.type = 'deleted'";
 const withTag = 'ARRAY_CONTAINS(c.tags, @tag)';
 const isDue = 'c.reviewData.nextReviewDate < @before';
-
-const countedFields = ['title', 'content', 'source', 'quiz', ...exerciseKinds];
 
 /**
  * Sorts by the time of the last write. A note that is written between two pages moves to the end of

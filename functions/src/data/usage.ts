@@ -1,28 +1,15 @@
 import type { PatchOperation } from '@azure/cosmos';
 import { caps } from '@mylinguist/shared/limits';
-import { exerciseKinds, noteSchema, type ExerciseKind } from '@mylinguist/shared/schemas/note';
+import { noteTextsSchema } from '@mylinguist/shared/schemas/note';
 import * as z from 'zod/mini';
 import { noteBytes } from '../services/account/usage';
 import type { StorageUsage } from '../services/ports/profile-store';
 import type { Partition } from './partition';
 import { queries } from './queries';
 
-const { shape } = noteSchema;
-const exercises = Object.fromEntries(exerciseKinds.map((kind) => [kind, shape[kind]])) as Pick<
-  typeof shape,
-  ExerciseKind
->;
-
 const countedSchema = z.union([
   z.object({ type: z.literal('tag') }),
-  z.object({
-    type: z.literal('note'),
-    title: shape.title,
-    content: shape.content,
-    source: shape.source,
-    quiz: shape.quiz,
-    ...exercises,
-  }),
+  z.extend(noteTextsSchema, { type: z.literal('note') }),
 ]);
 
 /** Counts a learner's notes, bytes and tags. Expensive: reads all texts. */

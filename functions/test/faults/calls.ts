@@ -8,6 +8,7 @@ import { settingsEtag } from '../../src/services/account/settings';
 import type { CallOptions } from '../../../testing/api';
 import { importItem, reviewOf } from '../fixtures/imports';
 import { exampleRequest } from '../fixtures/example-requests';
+import { tag } from '../fixtures/records';
 
 /** A call of a route that meets faults, and how a client may repeat it. */
 export interface FaultyCall extends NonNullable<RouteDoc['repeat']> {
@@ -23,7 +24,6 @@ export const noteId = '0f4b8c7e-6d5a-4b3c-9e2f-1a0b9c8d7e6f';
 export const deletedNoteId = '1a5c9d8f-7e6b-4c4d-8f3a-2b1c0d9e8f7a';
 /** A note of the import. */
 export const importedNoteId = '2b6dad90-8f7c-4d5e-9a4b-3c2d1e0f9a8b';
-export const tag = 'verbs';
 
 /** The note that `importNotes` creates. */
 const noteIdOfImport = '3c7ebea1-9a8d-4e6f-8b5c-4d3e2f1a0b9c';

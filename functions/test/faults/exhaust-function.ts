@@ -1,8 +1,9 @@
-import type { Container } from '@azure/cosmos';
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
 import { startApi, type TestApi } from '../../../testing/api';
 import { inTurn } from '../../../testing/depth';
 import { openDatabase } from '../../src/data/client';
+import { openContainers } from '../../src/data/containers';
+import { createStores, type Stores } from '../../src/data/stores';
 import { AppError } from '../../src/services/app-error';
 import type { FaultyCall } from './calls';
 import { databaseDisturbances, type Disturbance } from './disturbances';
@@ -20,7 +21,7 @@ interface Plan {
   /** Returns the records before the function runs. */
   readonly arrange: (api: TestApi) => Promise<Records>;
   /** Runs the function. */
-  readonly work: (learning: Container) => Promise<unknown>;
+  readonly work: (stores: Stores) => Promise<unknown>;
   /** Least number of faults that must be tried. */
   readonly fewestFaults: number;
 }
@@ -62,9 +63,10 @@ export function exhaustFunction({ callee, section, arrange, work, fewestFaults }
     const { key } = api.cosmos;
     const { url: endpoint, connection } = faulty;
     const opened = await openDatabase({ endpoint, key, database }, connection);
+    const stores = createStores(openContainers(() => Promise.resolve(opened)));
     return runs.run(
       () =>
-        work(opened.container('learning')).then(
+        work(stores).then(
           () => 'done',
           (error: unknown) => (error instanceof AppError ? error.code : String(error)),
         ),

@@ -1,7 +1,5 @@
 import { setClock } from '../../../testing/api';
 import { newLearner } from '../../../testing/learner';
-import { createHistoryStore } from '../../src/data/history-store';
-import { createProfileStore } from '../../src/data/profile-store';
 import { fitLearner } from '../../src/services/reviews/fit-learner';
 import { importer } from '../fixtures/imports';
 import { forgetfulHistories, reviewedItems } from '../fixtures/reviewed-import';
@@ -23,13 +21,5 @@ exhaustFunction({
     await importer(learner).write(reviewedItems(forgetfulHistories(350, now)));
     return readRecords(api.cosmos);
   },
-  work: (learning) =>
-    fitLearner(
-      {
-        histories: createHistoryStore(learning),
-        profiles: createProfileStore(learning),
-        now: () => new Date(now),
-      },
-      ownerId,
-    ),
+  work: (stores) => fitLearner({ ...stores, now: () => new Date(now) }, ownerId),
 });

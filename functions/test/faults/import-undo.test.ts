@@ -1,9 +1,5 @@
 import { setClock } from '../../../testing/api';
 import { newLearner } from '../../../testing/learner';
-import { createImportStore } from '../../src/data/import-store';
-import { createNoteStore } from '../../src/data/note-store';
-import { createProfileStore } from '../../src/data/profile-store';
-import { createTagStore } from '../../src/data/tag-store';
 import { continueUndo, undoMessageSchema } from '../../src/services/imports/undo-import';
 import { importer, importItem, importItems, reviewOf } from '../fixtures/imports';
 import { callOf } from './calls';
@@ -30,15 +26,6 @@ exhaustFunction({
     message = { ownerId: learner.account.uid, importId };
     return readRecords(api.cosmos);
   },
-  work: (learning) =>
-    continueUndo(
-      {
-        imports: createImportStore(learning),
-        notes: createNoteStore(learning),
-        profiles: createProfileStore(learning),
-        tags: createTagStore(learning),
-        now: () => new Date(now),
-      },
-      undoMessageSchema.parse(message),
-    ),
+  work: (stores) =>
+    continueUndo({ ...stores, now: () => new Date(now) }, undoMessageSchema.parse(message)),
 });

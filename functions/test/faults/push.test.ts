@@ -132,7 +132,7 @@ test.each([
   await killed;
   expect(await push.claimOf(learner)).toMatchObject({ state: 'claimed' });
 
-  const next = createReminderRun(reminders.api.database);
+  const next = createReminderRun(reminders.api.stores);
   next.push = service;
   await next.deliver(reminders.sendMessage([learner]));
   expect(push.shownOn(device)).toHaveLength(shown);

@@ -1,12 +1,13 @@
 import type { CosmosServer } from '@mylinguist/local/cosmos/server';
 import { idempotencyHeader } from '@mylinguist/shared/contract/route';
-import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { setClock, type CallOptions, type TestApi } from '../../../testing/api';
 import type { RouteName } from '@mylinguist/shared/contract/route-names';
-import { fittedModel, storedImport } from '../../../testing/stored';
+import { newLearner } from '../../../testing/learner';
+import { fittedModel } from '../../../testing/stored';
 import { ada } from '../../../testing/tokens';
 import { exampleRequest } from '../fixtures/example-requests';
-import { deletedNoteId, importedNoteId, noteId, reviewId, tag } from './calls';
+import { createRecords, tag } from '../fixtures/records';
+import { deletedNoteId, importedNoteId, noteId, reviewId } from './calls';
 
 /** All records of a database. */
 export type Records = ReturnType<typeof readRecords>;
@@ -23,20 +24,16 @@ export async function makeRecords(api: TestApi): Promise<Records> {
     expect((await api.call(name, options)).status).toBeLessThan(300);
   };
   setClock('2026-03-02T12:00:00.000Z');
-  await succeed('putSettings', { body: defaultSettings });
-  await succeed('createTag', { body: { name: tag } });
-  const headers = { [idempotencyHeader]: noteId };
-  await succeed('createNote', { headers, body: { content: 'first', tags: [tag] } });
-  await succeed('createNote', {
-    headers: { [idempotencyHeader]: deletedNoteId },
-    body: { content: 'deleted', tags: [tag] },
-  });
+  const learner = newLearner(api, ada);
+  await learner.putSettings({});
+  await createRecords(api, learner, noteId);
+  const deleted = { [idempotencyHeader]: deletedNoteId };
+  await learner.create({ content: 'deleted', tags: [tag] }, deleted);
   await succeed('deleteNote', { params: { noteId: deletedNoteId } });
   setClock('2026-03-03T12:00:00.000Z');
   await succeed('review', { body: { noteId, response: 'Easy' } });
   setClock('2026-04-02T12:00:00.000Z');
   await succeed('review', { body: { noteId, reviewId, response: 'Easy' } });
-  await api.learning.items.create(storedImport(ada, noteId));
   await succeed(
     'importNotes',
     exampleRequest('importNotes', { noteId, newNoteId: importedNoteId }),
@@ -52,13 +49,9 @@ export async function makeRecords(api: TestApi): Promise<Records> {
     // Each call checks the account.
     { op: 'set', path: '/accountCheck/checkedAt', value: '2026-03-02T12:00:00.000Z' },
   ]);
-  await succeed('sendAgentMessage', { body: { message: 'Hi' } });
+  await succeed('sendAgentMessage', { body: { message: 'Hi', threadId: noteId } });
   setClock(whenDue);
-  return readRecords(api.cosmos).map((record) =>
-    record.container === 'threads'
-      ? { ...record, written: record.written.map((thread) => ({ ...thread, id: noteId })) }
-      : record,
-  );
+  return readRecords(api.cosmos);
 }
 
 export const readRecords = ({ database }: CosmosServer) => [...database.snapshot()];

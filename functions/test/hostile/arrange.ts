@@ -2,11 +2,10 @@ import { startApi, setClock } from '../../../testing/api';
 import { appleAudience, startApple } from '../fixtures/apple';
 import { modelSettings } from '../../../testing/assistant';
 import { newLearner } from '../../../testing/learner';
-import { storedImport } from '../../../testing/stored';
 import { exampleRequest } from '../fixtures/example-requests';
+import { createRecords, prepareFor } from '../fixtures/records';
 import { startModelServer } from '@mylinguist/local/model/model-server';
 import { routeNamed, type RouteName } from '@mylinguist/shared/contract/route-names';
-import { withSchemaVersion } from '../../src/data/schema-version';
 
 const [written, due] = ['2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z'];
 
@@ -20,24 +19,13 @@ export async function startHostileApi() {
     APPLE_AUDIENCE: appleAudience,
     FIREBASE_API_KEY: 'key',
   });
-  /** Creates a learner with a due note, its tag and a thread, and a valid request of the route. */
+  /** Creates a learner with records, and a valid request of the route. */
   async function arrange(route: RouteName) {
     const learner = newLearner(api);
     setClock(written);
-    await learner.call('createTag', { body: { name: 'verbs' } });
-    const { id } = await learner.create({ content: 'To go', tags: ['verbs'] });
+    const { id } = await createRecords(api, learner);
     setClock(due);
-    if (route === 'undoReview' || route === 'startOver') await learner.review(id);
-    if (route === 'undoReschedule') {
-      await learner.call(
-        'putOff',
-        exampleRequest('putOff', { account: learner.account, noteId: id }),
-      );
-    }
-    if (route === 'restoreNote' || route === 'emptyBin') await learner.remove(id);
-    const thread = { id, ownerId: learner.account.uid, type: 'thread', messages: [] };
-    await api.database.container('threads').items.create(withSchemaVersion(thread));
-    await api.learning.items.create(storedImport(learner.account, id));
+    await prepareFor(route, learner, id);
     const { account } = learner;
     const { uid, email } = account;
     const appleToken = await apple.token({ claims: { sub: uid, email } });

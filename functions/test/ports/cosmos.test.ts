@@ -1,22 +1,9 @@
 import { startCosmosServer, type CosmosServer } from '@mylinguist/local/cosmos/server';
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
-import { createAccountStore } from '../../src/data/account-store';
 import { openDatabase } from '../../src/data/client';
 import { openContainers } from '../../src/data/containers';
+import { createStores } from '../../src/data/stores';
 import { lazy } from '../../src/lib/lazy';
-import { createBinStore } from '../../src/data/bin-store';
-import { createHistoryStore } from '../../src/data/history-store';
-import { createImportStore } from '../../src/data/import-store';
-import { createMessageClaims } from '../../src/data/message-claims';
-import { createNoteStore } from '../../src/data/note-store';
-import { createProfileStore } from '../../src/data/profile-store';
-import { createPushClaims } from '../../src/data/push-claims';
-import { createPushDeviceStore } from '../../src/data/push-device-store';
-import { createQuotaStore } from '../../src/data/quota-store';
-import { createReminderClaims } from '../../src/data/reminder-claims';
-import { createReminderStore } from '../../src/data/reminder-store';
-import { createTagStore } from '../../src/data/tag-store';
-import { createThreadStore } from '../../src/data/thread-store';
 import { closedAddress } from '../../../testing/loopback';
 import { describeAccountStore } from './account-store-contract';
 import { describeBinStore } from './bin-store-contract';
@@ -53,22 +40,8 @@ function openStores(endpoint: string): Stores {
   const containers = openContainers(
     lazy(() => openDatabase({ endpoint, key: server.key, database })),
   );
-  const { learning } = containers;
   return {
-    accounts: createAccountStore(containers),
-    claims: createReminderClaims(learning),
-    bin: createBinStore(learning),
-    histories: createHistoryStore(learning),
-    imports: createImportStore(learning),
-    messageClaims: createMessageClaims(learning),
-    notes: createNoteStore(learning),
-    profiles: createProfileStore(learning),
-    pushClaims: createPushClaims(learning),
-    pushDevices: createPushDeviceStore(learning),
-    quotas: createQuotaStore(learning),
-    reminders: createReminderStore(containers.reminders),
-    tags: createTagStore(learning),
-    threads: createThreadStore(containers),
+    ...createStores(containers),
     passSeconds: (seconds) => {
       aheadMs += seconds * 1000;
     },

@@ -8,32 +8,14 @@ import type {
 import { defaultSettings } from '@mylinguist/shared/schemas/settings';
 import { newReviewData } from '@mylinguist/shared/scheduling/schedule';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
+import type { Stores as CosmosStores } from '../../src/data/stores';
 import type { Pages } from '../../src/services/pages';
-import type { Dependencies } from '../../src/services/ports/dependencies';
 import type { Profile } from '../../src/services/ports/profile-store';
 import { withoutPast } from '../../src/services/reviews/review-log';
 import type { Versioned } from '../../src/services/ports/versioned';
 
-type Ports = Pick<
-  Dependencies,
-  | 'accounts'
-  | 'bin'
-  | 'claims'
-  | 'histories'
-  | 'imports'
-  | 'messageClaims'
-  | 'notes'
-  | 'profiles'
-  | 'pushClaims'
-  | 'pushDevices'
-  | 'quotas'
-  | 'reminders'
-  | 'tags'
-  | 'threads'
->;
-
 /** The persistence ports over one database, which the contract suites test. */
-export interface Stores extends Ports {
+export interface Stores extends CosmosStores {
   /** Advances the clock that sets the timestamps and the expiry of records. */
   passSeconds(seconds: number): void;
 }

@@ -1,17 +1,14 @@
-import { exerciseKinds, type ExerciseKind, type Note } from '../schemas/note';
+import { noteTextsSchema, type NoteTexts } from '../schemas/note';
 
-/** The texts of a note that count toward the caps and the limits of "Recently deleted". */
-export type CountedTexts = Pick<Note, 'title' | 'content' | 'source' | 'quiz' | ExerciseKind>;
+/** The fields of a note that count toward its size. */
+export const countedFields = Object.keys(noteTextsSchema.shape) as (keyof NoteTexts)[];
 
 /**
  * Returns the text whose size in UTF-8 bytes is the size of a note. Excludes tags and schedule: they
  * are small, and bulk changes of them then leave the usage unchanged.
  */
-export const countedText = (note: CountedTexts): string =>
-  JSON.stringify([
-    note.title,
-    note.content,
-    ...exerciseKinds.map((kind) => note[kind]),
-    ...(note.source ? [note.source] : []),
-    ...(note.quiz?.length ? [note.quiz] : []),
-  ]);
+export const countedText = (note: NoteTexts): string =>
+  JSON.stringify(countedFields.map((field) => note[field]).filter(isPresent));
+
+const isPresent = (value: NoteTexts[keyof NoteTexts]) =>
+  value !== undefined && !(Array.isArray(value) && value.length === 0);

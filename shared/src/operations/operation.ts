@@ -1,6 +1,7 @@
 import {
   createNoteRequestSchema,
   noteIdSchema,
+  type Note,
   noteSchema,
   reviewDataSchema,
   updateNoteRequestSchema,
@@ -121,13 +122,13 @@ export type Rescheduling = OperationOf<'put-off' | 'start-over'>;
 export const isRescheduling = (operation: Operation): operation is Rescheduling =>
   operation.kind === 'put-off' || operation.kind === 'start-over';
 
-/** Operations that change no single note. */
-export type SharedOperationInput = Extract<
-  OperationInput,
-  { kind: 'create-tag' | 'update-tag' | 'delete-tag' | 'settings' }
->;
+/** Operations that leave a note. */
+export type NoteWrite = Extract<OperationInput, { kind: 'create' | 'update' }>;
 
-export type TagOperation = OperationOf<'create-tag' | 'update-tag' | 'delete-tag'>;
+/** Operations that change no single note. */
+export type SharedOperationInput = Exclude<OperationInput, { noteId: string } | { base: Note }>;
+
+export type TagOperation = Extract<Operation, { kind: `${string}-tag` }>;
 
 export const isTagOperation = (operation: Operation): operation is TagOperation =>
   operation.kind.endsWith('-tag');

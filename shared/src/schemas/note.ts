@@ -84,12 +84,24 @@ export const clozeSchema = z.object({
 });
 export type Cloze = z.infer<typeof clozeSchema>;
 
+/** The texts of a note. They count toward the caps and the limits of "Recently deleted". */
+export const noteTextsSchema = z.object({
+  title: z.nullable(z.string()),
+  content: z.string(),
+  flashcard: z.nullable(flashcardSchema),
+  cloze: z.nullable(clozeSchema),
+  /** Absent before the first question. */
+  quiz: z.optional(z.array(quizQuestionSchema)),
+  /** Absent in notes that the learner wrote in the app. */
+  source: z.optional(noteSourceSchema),
+});
+export type NoteTexts = z.infer<typeof noteTextsSchema>;
+
 export const noteSchema = z.object({
   id: z.string().check(z.minLength(1)),
   /** The owner's email address. */
   userId: z.string(),
-  title: z.nullable(z.string()),
-  content: z.string(),
+  ...noteTextsSchema.shape,
   /** The format of all texts: 0 is light formatting, 1 rich text. Other values show as 0. */
   contentType: z.int(),
   aiEnriched: z.boolean(),
@@ -102,12 +114,6 @@ export const noteSchema = z.object({
    * their creation. A renamed tag is no change.
    */
   editedAt: z.optional(instant),
-  flashcard: z.nullable(flashcardSchema),
-  cloze: z.nullable(clozeSchema),
-  /** Absent before the first question. */
-  quiz: z.optional(z.array(quizQuestionSchema)),
-  /** Absent in notes that the learner wrote in the app. */
-  source: z.optional(noteSourceSchema),
   /** The import that created the note. It may be undone or expired. */
   importId: z.optional(z.string()),
   /** The digest of the note in the file that was imported last, see `importDigest`. */

@@ -3,21 +3,17 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ignore } from '../../lib/ignore';
 import { guardDrafts } from '../../writes/guard-drafts';
-import { enqueue } from '../../writes/load-outbox';
+import { enqueue, loadRefusalText } from '../../writes/load-outbox';
 import { useNotify } from '../../components/notifier';
 import { isStored } from '../../lib/storage';
 import { onOutcome } from '../../writes/outbox/outbox-state';
 import { isUnstored, type CompletedEntry } from '../../writes/outbox/outbox-entry';
-import { refusalText } from '../../writes/outbox/refusal-text';
 
 const loadWrites = () => import('../../features/notes/rejected-writes');
 
-/** Whether the API has not saved a write. The revision tells about refused reviews. */
-function isRejected({ entry: { operation }, outcome: { status } }: CompletedEntry): boolean {
-  const isReview = operation.kind === 'review' || operation.kind === 'undo';
-  if (isReview) return status === 'set-aside';
-  return status !== 'acknowledged' && status !== 'superseded';
-}
+/** Whether the API has not saved a write. */
+const isRejected = ({ outcome: { status } }: CompletedEntry): boolean =>
+  status !== 'acknowledged' && status !== 'superseded';
 
 /**
  * Shows a notice for every write from the outbox that the API has not saved. Returns the function that
@@ -28,8 +24,9 @@ export function useRejectedWrites(learner: string): (settled: CompletedEntry) =>
   const notify = useNotify();
   const navigate = useNavigate();
 
-  const showRefusal = (settled: CompletedEntry) => {
-    const message = refusalText(settled);
+  const showRefusal = async (settled: CompletedEntry) => {
+    const refusalText = await loadRefusalText();
+    const message = refusalText?.(settled) ?? null;
     if (message === null) return;
     const { entry, outcome } = settled;
     const onSelect = () =>
@@ -47,7 +44,7 @@ export function useRejectedWrites(learner: string): (settled: CompletedEntry) =>
     const { openRejectedWrite, rejectedWrite } = await loadWrites();
     const rejected = rejectedWrite(learner, settled);
     if (!rejected) {
-      showRefusal(settled);
+      await showRefusal(settled);
       return;
     }
     const onSelect = () => void navigate(openRejectedWrite(rejected));

@@ -78,7 +78,7 @@ const noOutcomes: WriteState['outcomes'] = {
 const serviceProblem = 'The service has a problem. Please try again later.';
 const undone = 'This import was undone meanwhile. Choose the file again to import it.';
 
-type Outcome = Pick<ImportResult, 'status'> & { readonly code?: string | undefined };
+type NoteResult = Pick<ImportResult, 'status'> & { readonly code?: string | undefined };
 
 /** A refusal of the whole import. */
 class Refusal extends Error {}
@@ -153,7 +153,7 @@ export function createImportWriter(parts: WriteParts): ImportWriter {
     }
   }
 
-  function settle(notes: readonly ImportItemInput[], results: readonly Outcome[]): void {
+  function settle(notes: readonly ImportItemInput[], results: readonly NoteResult[]): void {
     const before = state.read();
     const outcomes = { ...before.outcomes };
     const refused = new Map(before.refused.map((entry) => [entry.code, entry]));

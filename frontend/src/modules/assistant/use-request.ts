@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-interface Outcome<T> {
+interface Callbacks<T> {
   onAnswer: (answer: T) => void;
   onFailure: (error: unknown) => void;
 }
@@ -16,7 +16,7 @@ export function useRequest() {
   useEffect(() => cancel, [cancel]);
 
   const run = useCallback(
-    <T>(work: (signal: AbortSignal) => Promise<T>, { onAnswer, onFailure }: Outcome<T>) => {
+    <T>(work: (signal: AbortSignal) => Promise<T>, { onAnswer, onFailure }: Callbacks<T>) => {
       cancel();
       const controller = new AbortController();
       current.current = controller;

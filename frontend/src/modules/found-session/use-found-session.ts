@@ -1,4 +1,4 @@
-import { isDue } from '@mylinguist/shared/notes/search/operators';
+import { isDueOn } from '@mylinguist/shared/scheduling/due-load';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -20,7 +20,7 @@ export interface FoundSessionOptions {
 export function useFoundSession({ notes, today, query = '' }: FoundSessionOptions) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const due = useMemo(() => notes.filter((note) => isDue(note, { today })), [notes, today]);
+  const due = useMemo(() => notes.filter((note) => isDueOn(note, today)), [notes, today]);
 
   const open = (session: Pick<FoundSession, 'kind' | 'noteIds' | 'left'>) => {
     const id = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import { bin } from '@mylinguist/shared/limits';
 import { beyondBin, type BinnedNote } from '@mylinguist/shared/notes/bin';
-import { countedText, type CountedTexts } from '@mylinguist/shared/notes/counted-text';
-import type { Note } from '@mylinguist/shared/schemas/note';
+import { countedText } from '@mylinguist/shared/notes/counted-text';
+import type { Note, NoteTexts } from '@mylinguist/shared/schemas/note';
 
 const megabyte = 1024 ** 2;
 
@@ -9,7 +9,7 @@ const megabyte = 1024 ** 2;
  * Returns why notes cannot be deleted together, or null. "Recently deleted" would drop some of them
  * at once, so the deletion could not be undone.
  */
-export function binProblem(notes: readonly CountedTexts[]): string | null {
+export function binProblem(notes: readonly NoteTexts[]): string | null {
   const limit = bin.notes.toLocaleString('en');
   if (notes.length > bin.notes) {
     return `Recently deleted holds ${limit} notes, and ${notes.length.toLocaleString('en')} are selected. Select fewer notes to delete them.`;
@@ -32,5 +32,5 @@ export function countLeaving(binned: readonly BinnedNote[], deleted: readonly No
 }
 
 /** Returns the size of a note in UTF-8 bytes. */
-export const noteBytes = (note: CountedTexts): number =>
+export const noteBytes = (note: NoteTexts): number =>
   new TextEncoder().encode(countedText(note)).length;

@@ -1,13 +1,13 @@
 import { limits } from '@mylinguist/shared/limits';
-import { withArchivedAt } from '@mylinguist/shared/notes/archived-at';
 import { tagKey } from '@mylinguist/shared/notes/tags';
+import type { Operation } from '@mylinguist/shared/operations/operation';
 import { failuresSchema } from '@mylinguist/shared/queue/retry-rules';
 import {
   batchOperationSchema,
   type BatchOperation,
   type BatchResponse,
 } from '@mylinguist/shared/schemas/batch';
-import { noteIdSchema, type Note } from '@mylinguist/shared/schemas/note';
+import { noteIdSchema, type Note, type NoteChange } from '@mylinguist/shared/schemas/note';
 import { instant, uuid } from '@mylinguist/shared/schemas/text';
 import * as z from 'zod/mini';
 
@@ -118,19 +118,18 @@ export function isChangedBy(note: Note, operation: BatchOperation): boolean {
 
 const hasTag = ({ tags }: Note, name: string) => tags.some((tag) => tagKey(tag) === tagKey(name));
 
-/**
- * Returns a listed note after an operation, null if it leaves the lists.
- * @param at ISO instant of the change
- */
-export function afterOperation(note: Note, operation: BatchOperation, at: string): Note | null {
-  if ('delete' in operation) return null;
-  if ('restore' in operation || !isChangedBy(note, operation)) return note;
-  if ('archive' in operation) {
-    return withArchivedAt<Note>({ ...note, isArchived: operation.archive }, note, at);
-  }
-  if ('addTag' in operation) {
-    return { ...note, tags: [...note.tags, operation.addTag], editedAt: at };
-  }
+/** Returns the operation on one listed note that does what a bulk operation does. */
+export function operationOn(base: Note, operation: BatchOperation): Operation {
+  if ('delete' in operation) return { kind: 'delete', base };
+  if ('restore' in operation) return { kind: 'restore', base };
+  return { kind: 'update', base, change: changeOf(base, operation) };
+}
+
+type Update = Exclude<BatchOperation, { delete: true } | { restore: true }>;
+
+function changeOf({ tags }: Note, operation: Update): NoteChange {
+  if ('archive' in operation) return { isArchived: operation.archive };
+  if ('addTag' in operation) return { tags: [...tags, operation.addTag] };
   const key = tagKey(operation.removeTag);
-  return { ...note, tags: note.tags.filter((tag) => tagKey(tag) !== key), editedAt: at };
+  return { tags: tags.filter((tag) => tagKey(tag) !== key) };
 }

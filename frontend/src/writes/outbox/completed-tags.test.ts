@@ -1,6 +1,6 @@
 import type { OperationInput } from '@mylinguist/shared/operations/operation';
 import { makeNote } from '../../testing/factories';
-import type { Outcome } from './outbox-entry';
+import type { EntryOutcome } from './outbox-entry';
 import { entries } from './overlay-harness';
 import { afterCompleted } from './completed-tags';
 
@@ -18,10 +18,10 @@ describe('a change of a tag that was sent', () => {
     { kind: 'update', base, change: { content: 'y' } },
     { kind: 'delete', base },
   ];
-  const saved: Outcome = { status: 'acknowledged', note: null, result: null };
+  const saved: EntryOutcome = { status: 'acknowledged', note: null, result: null };
 
   /** Returns the tags that the writes name once the change, which is before the last one, has left. */
-  function tagsAfter(change: OperationInput, outcome: Outcome) {
+  function tagsAfter(change: OperationInput, outcome: EntryOutcome) {
     const all = entries(...writes, change, { kind: 'restore', base });
     const [entry] = all.slice(writes.length);
     const left = entry ? afterCompleted(all, { entry, outcome }) : [];
@@ -38,7 +38,7 @@ describe('a change of a tag that was sent', () => {
     [['food', 'a'], undefined],
   ];
 
-  test.each<[string, OperationInput, Outcome, readonly unknown[]]>([
+  test.each<[string, OperationInput, EntryOutcome, readonly unknown[]]>([
     [
       'renames it in the earlier writes',
       rename('food', 'zoo'),

@@ -1,7 +1,7 @@
 import { ignore } from '../../lib/ignore';
 import { createOutboxStore, type OutboxStore, type Records } from './outbox-store';
 import { firstUnstoredSeq, isUnstored } from './outbox-entry';
-import { laneOf } from './lanes';
+import { laneOf } from './operation-kinds';
 
 export interface MemoryStore extends OutboxStore {
   /** Removes the entries of all learners. */

@@ -31,7 +31,7 @@ export const firstUnstoredSeq = 2 ** 50;
 /** Returns whether an entry ends with the tab. */
 export const isUnstored = ({ seq }: Pick<OutboxEntry, 'seq'>): boolean => seq >= firstUnstoredSeq;
 
-export const outcomeSchema = z.discriminatedUnion('status', [
+export const entryOutcomeSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('acknowledged'),
     /** The saved note; null after a review and a deletion. */
@@ -59,14 +59,14 @@ export const outcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('superseded') }),
 ]);
 /** How an entry left the outbox. */
-export type Outcome = z.output<typeof outcomeSchema>;
+export type EntryOutcome = z.output<typeof entryOutcomeSchema>;
 
 /** An entry that has left the queue, and whose text is kept as a draft. */
-export const draftedEntrySchema = z.extend(outboxEntrySchema, { drafted: outcomeSchema });
+export const draftedEntrySchema = z.extend(outboxEntrySchema, { drafted: entryOutcomeSchema });
 
 export interface CompletedEntry {
   readonly entry: OutboxEntry;
-  readonly outcome: Outcome;
+  readonly outcome: EntryOutcome;
 }
 
 /** Returns the id of the note that an unreadable operation concerns; null if it has none. */

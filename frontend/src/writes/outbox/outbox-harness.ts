@@ -9,7 +9,8 @@ import { makeNote, makeSettings } from '../../testing/factories';
 import { parseOperation, type OperationInput } from '@mylinguist/shared/operations/operation';
 import type { CompletedEntry } from './outbox-entry';
 import { openOutboxStore, type OutboxStore } from './outbox-store';
-import { sendOutbox, type OutboxTransport, type SenderParts } from './send-outbox';
+import type { OutboxTransport } from './outbox-requests';
+import { sendOutbox, type SenderParts } from './send-outbox';
 
 export const owner = 'ada-uid';
 export const at = '2026-03-05T10:00:00.000Z';

@@ -12,14 +12,14 @@ import {
   noteIdOfUnreadable,
   outboxEntrySchema,
   draftedEntrySchema,
-  type Outcome,
+  type EntryOutcome,
   type OutboxEntry,
   type CompletedEntry,
 } from './outbox-entry';
 import { outboxName } from '../../offline/forget-outbox';
 import { retaggedOperation } from './completed-tags';
 
-type StoredEntry = Omit<OutboxEntry, 'seq'> & { drafted?: Outcome };
+type StoredEntry = Omit<OutboxEntry, 'seq'> & { drafted?: EntryOutcome };
 
 interface StoredOutbox extends DBSchema {
   outbox: { key: number; value: StoredEntry };
@@ -85,7 +85,7 @@ export interface OutboxStore {
    * Takes an entry out of the queue whose text is now a draft. It stays stored, because the browser
    * may write the local storage to the disk minutes later.
    */
-  readonly keepDrafted: (seq: number, outcome: Outcome) => Promise<void>;
+  readonly keepDrafted: (seq: number, outcome: EntryOutcome) => Promise<void>;
   readonly readDrafted: (owner: string) => Promise<CompletedEntry[]>;
   /**
    * Removes the unsent operation that matches. Returns its entry; null if there is none, or if it was

@@ -8,7 +8,7 @@ import type { OperationInput } from '@mylinguist/shared/operations/operation';
 import { createOutbox, type Outbox } from './outbox';
 import { at, createServer, lost, owner, serverError } from './outbox-harness';
 import { onOutcome, outboxState } from './outbox-state';
-import type { OutboxTransport } from './send-outbox';
+import type { OutboxTransport } from './outbox-requests';
 
 const create = (content: string): OperationInput => ({
   kind: 'create',

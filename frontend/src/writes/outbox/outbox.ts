@@ -15,22 +15,18 @@ import {
 } from '@mylinguist/shared/operations/operation';
 import {
   isUnstored,
-  outcomeSchema,
+  entryOutcomeSchema,
   outboxEntrySchema,
-  type Outcome,
+  type EntryOutcome,
   type OutboxEntry,
   type CompletedEntry,
 } from './outbox-entry';
 import { outboxState, publishOutcome } from './outbox-state';
 import { openOutboxStore } from './outbox-store';
 import { afterCompleted } from './completed-tags';
-import {
-  backOff,
-  sendOutbox,
-  Versions,
-  type OutboxTransport,
-  type SenderParts,
-} from './send-outbox';
+import type { OutboxTransport } from './outbox-requests';
+import { backOff, sendOutbox, type SenderParts } from './send-outbox';
+import { Versions } from './versions';
 
 export interface OutboxParts {
   readonly transport: OutboxTransport;
@@ -58,7 +54,7 @@ export interface Outbox {
    * Stores an operation as `enqueue` does and waits for one attempt to send it. Resolves to `waiting`
    * if it is not sent. The listeners of `onOutcome` are not called in this tab.
    */
-  readonly write: (operation: OperationInput) => Promise<Outcome | 'waiting'>;
+  readonly write: (operation: OperationInput) => Promise<EntryOutcome | 'waiting'>;
   /** Sends what waits, also before the end of a back-off, and resolves after one attempt. */
   readonly flush: () => Promise<void>;
   /** The entries that wait, in the order of the writes. */
@@ -76,7 +72,7 @@ export interface Outbox {
 export type StartOptions = Required<Pick<SenderParts, 'keep'>>;
 
 const messageSchema = z.union([
-  z.object({ owner: z.string(), entry: outboxEntrySchema, outcome: outcomeSchema }),
+  z.object({ owner: z.string(), entry: outboxEntrySchema, outcome: entryOutcomeSchema }),
   /** An entry was added. */
   z.object({ owner: z.string(), entry: z.optional(z.undefined()) }),
 ]);
@@ -110,7 +106,7 @@ export function createOutbox({ transport, now, onAdded, onCompleted }: OutboxPar
   /** The entries that the browser has deleted. Only this page still has them. */
   let lost: readonly OutboxEntry[] = [];
   /** Callers of `write` that wait for the outcome, by the position of their entry. */
-  const writers = new Map<number, (outcome: Outcome) => void>();
+  const writers = new Map<number, (outcome: EntryOutcome) => void>();
   let options: StartOptions | null = null;
   let channel: BroadcastChannel | null = null;
   let running: Promise<void> | null = null;
@@ -296,9 +292,9 @@ export function createOutbox({ transport, now, onAdded, onCompleted }: OutboxPar
     return entry;
   };
 
-  const write = async (input: OperationInput): Promise<Outcome | 'waiting'> => {
+  const write = async (input: OperationInput): Promise<EntryOutcome | 'waiting'> => {
     const entry = await keepEntry(input);
-    const outcome = new Promise<Outcome>((resolve) => writers.set(entry.seq, resolve));
+    const outcome = new Promise<EntryOutcome>((resolve) => writers.set(entry.seq, resolve));
     try {
       return await Promise.race([outcome, sendDue().then(() => 'waiting' as const)]);
     } finally {

@@ -1,8 +1,9 @@
 import { applyToSchedule } from '@mylinguist/shared/operations/apply-to-schedule';
 import { applyToSettings } from '@mylinguist/shared/operations/apply-to-settings';
 import { isRescheduling, noteIdOf } from '@mylinguist/shared/operations/operation';
+import { dueDayOf, isDueOn } from '@mylinguist/shared/scheduling/due-load';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
-import type { Note, ReviewData } from '@mylinguist/shared/schemas/note';
+import type { ReviewData } from '@mylinguist/shared/schemas/note';
 import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import type { DueResponse } from '@mylinguist/shared/schemas/review';
 import { atPace } from '../../offline/at-pace';
@@ -30,8 +31,7 @@ export function overlayDue<T extends DueResponse>(
   const notes = due.notes.flatMap((note) => {
     const own = entries.filter(({ operation }) => (noteIdOf(operation) ?? note.id) === note.id);
     const after = ratings.has(note.id) ? null : overlayNote(note, own, context);
-    const isDue = after && !after.isArchived && after.reviewData.srs.dueDay <= today;
-    return isDue ? { ...after, preview: note.preview } : [];
+    return after && isDueOn(after, today) ? { ...after, preview: note.preview } : [];
   });
   const overlaid = {
     ...withSettings(withFewerDue(due, due.notes.length - notes.length), entries),
@@ -89,7 +89,7 @@ function movesOf(entries: readonly OutboxEntry[], context: OverlayContext): Move
     if (operation.kind === 'create' || 'base' in operation) {
       const isNew = operation.kind === 'create' || operation.kind === 'restore';
       const before = isNew ? null : operation.base;
-      return { from: activeDay(before), to: activeDay(overlayNote(before, [entry], context)) };
+      return { from: dueDayOf(before), to: dueDayOf(overlayNote(before, [entry], context)) };
     }
     if (!isRescheduling(operation) && operation.kind !== 'undo-reschedule') return [];
     const { noteId } = operation;
@@ -101,6 +101,3 @@ function movesOf(entries: readonly OutboxEntry[], context: OverlayContext): Move
     return { from: before.srs.dueDay, to: after.srs.dueDay };
   });
 }
-
-const activeDay = (note: Note | null) =>
-  note && !note.isArchived ? note.reviewData.srs.dueDay : undefined;

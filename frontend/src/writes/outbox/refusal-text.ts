@@ -1,16 +1,18 @@
 import { apiErrors } from '@mylinguist/shared/errors';
 import { failedForLong } from '@mylinguist/shared/queue/retry-rules';
-import { isMove, type Operation } from '@mylinguist/shared/operations/operation';
+import { refusedAction } from './operation-kinds';
 import type { CompletedEntry } from './outbox-entry';
 
 /**
  * Returns the notice about a change without text that the API has not saved. Returns null for a saved
- * change, and for new notes and edits, whose text is kept as a draft.
+ * change, for new notes and edits, whose text is kept as a draft, and for reviews that the API has
+ * refused: the revision tells about them.
  */
 export function refusalText({ entry: { operation }, outcome }: CompletedEntry): string | null {
-  const action = actionOf(operation);
+  const { action, isToldByRevision } = refusedAction(operation);
   if (action === null) return null;
   if (outcome.status === 'set-aside') return `Failed to ${action}: ${failedForLong}`;
+  if (isToldByRevision) return null;
   // A tag that was created elsewhere counts as created.
   const isKnown = outcome.status === 'refused' && outcome.code === 'TAG_EXISTS';
   if (operation.kind === 'create-tag' && isKnown) return null;
@@ -18,36 +20,4 @@ export function refusalText({ entry: { operation }, outcome }: CompletedEntry): 
     return `Failed to ${action}: ${apiErrors.NOT_FOUND.message}`;
   }
   return outcome.status === 'refused' ? `Failed to ${action}: ${outcome.message}` : null;
-}
-
-function actionOf(operation: Operation): string | null {
-  switch (operation.kind) {
-    case 'delete':
-      return 'delete note';
-    case 'restore':
-      return 'restore note';
-    case 'update':
-      if (!isMove(operation)) return null;
-      return operation.change.isArchived ? 'archive note' : 'restore note';
-    case 'put-off':
-      return 'put off note';
-    case 'start-over':
-      return 'start note over';
-    case 'undo-reschedule':
-      return 'undo';
-    case 'create-tag':
-      return 'create tag';
-    case 'update-tag':
-      return operation.change.name === undefined ? 'save tag' : 'rename tag';
-    case 'delete-tag':
-      return 'delete tag';
-    case 'settings':
-      return 'save settings';
-    case 'review':
-      return 'save rating';
-    case 'undo':
-      return 'undo rating';
-    case 'create':
-      return null;
-  }
 }

@@ -6,7 +6,8 @@ import { revertedBy, type OperationInput } from '@mylinguist/shared/operations/o
 import type { CompletedEntry } from './outbox-entry';
 import { putOff, startOver, undoChange } from './overlay-harness';
 import type { OutboxStore } from './outbox-store';
-import { Versions, type OutboxTransport } from './send-outbox';
+import type { OutboxTransport } from './outbox-requests';
+import { Versions } from './versions';
 
 const newId = () => crypto.randomUUID();
 const create = (noteId: string, content: string): OperationInput => ({

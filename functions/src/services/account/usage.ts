@@ -1,5 +1,6 @@
 import { caps } from '@mylinguist/shared/limits';
-import { countedText, type CountedTexts } from '@mylinguist/shared/notes/counted-text';
+import { countedText } from '@mylinguist/shared/notes/counted-text';
+import type { NoteTexts } from '@mylinguist/shared/schemas/note';
 import { AppError } from '../app-error';
 import type { Learner } from '../learner';
 import { loadProfile } from './profile';
@@ -7,15 +8,15 @@ import type { Profile, ProfileStore, StorageUsage } from '../ports/profile-store
 import { retryWhenStale } from '../retry';
 
 /** Returns the size of a note's texts in bytes. */
-export const noteBytes = (note: CountedTexts): number => Buffer.byteLength(countedText(note));
+export const noteBytes = (note: NoteTexts): number => Buffer.byteLength(countedText(note));
 
 /** Returns the change of the usage by a change of a note. Null stands for a missing note. */
 export function usageChange(
-  before: CountedTexts | null,
-  after: CountedTexts | null,
+  before: NoteTexts | null,
+  after: NoteTexts | null,
 ): Omit<StorageUsage, 'tags'> {
-  const count = (note: CountedTexts | null) => Number(note !== null);
-  const bytes = (note: CountedTexts | null) => (note ? noteBytes(note) : 0);
+  const count = (note: NoteTexts | null) => Number(note !== null);
+  const bytes = (note: NoteTexts | null) => (note ? noteBytes(note) : 0);
   return { notes: count(after) - count(before), bytes: bytes(after) - bytes(before) };
 }
 

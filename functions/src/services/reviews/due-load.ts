@@ -1,3 +1,4 @@
+import { dueDayOf } from '@mylinguist/shared/scheduling/due-load';
 import type { StoredNote } from '@mylinguist/shared/schemas/account';
 
 type Schedule = Pick<StoredNote, 'isArchived' | 'reviewData'>;
@@ -14,7 +15,7 @@ export function loadChanges(
 ): Map<number, number> {
   const changes = new Map<number, number>();
   const count = (note: Schedule | null, by: number) => {
-    const day = note?.isArchived ? undefined : note?.reviewData.srs.dueDay;
+    const day = dueDayOf(note);
     if (day !== undefined && day >= today) changes.set(day, (changes.get(day) ?? 0) + by);
   };
   count(before, -1);

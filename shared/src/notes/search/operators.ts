@@ -1,3 +1,4 @@
+import { isDueOn } from '../../scheduling/due-load';
 import { dayOfDate } from '../../scheduling/day-of-date';
 import { isSlipping } from '../../scheduling/slipping';
 import { studyDayStart } from '../../scheduling/study-day';
@@ -28,7 +29,7 @@ const operators: Readonly<Record<string, Operator>> = {
     return ({ tags }) => tags.some((tag) => names.includes(tagForm(tag)));
   },
   is: oneOf({
-    due: isDue,
+    due: (note, { today }) => isDueOn(note, today),
     archived: ({ isArchived }) => isArchived,
     /** Rated Hard too often lately, also if it is not due. */
     slipping: ({ reviewData }) => isSlipping(reviewData),
@@ -64,14 +65,6 @@ const operators: Readonly<Record<string, Operator>> = {
  */
 export const tagNames = (value: string, isQuoted: boolean): string[] =>
   isQuoted ? [value] : value.split(',');
-
-/** Returns whether a review of the note counts today. */
-export function isDue(
-  { isArchived, reviewData }: Note,
-  { today }: Pick<SearchContext, 'today'>,
-): boolean {
-  return !isArchived && reviewData.srs.dueDay <= today;
-}
 
 const link = /\b(?:https?:\/\/|mailto:)\S/i;
 

@@ -1,11 +1,10 @@
 import { foldText } from './fold';
+import type { TextRange } from './hit-ranges';
 import { operatorTest, type NoteTest } from './operators';
 import { queryTokens } from './query-tokens';
 
-/** A part of a query. `start` and `end` are offsets into the query as written. */
-interface Place {
-  readonly start: number;
-  readonly end: number;
+/** Where a part of a query stands in the query as written, and how. */
+interface QuerySpan extends TextRange {
   /** Whether a minus stands before the part: the notes must not match. */
   readonly isExcluded: boolean;
   /** Whether the text or the value stands in quotes. */
@@ -13,14 +12,14 @@ interface Place {
 }
 
 /** A word or a phrase to find. */
-export interface TextPart extends Place {
+export interface TextPart extends QuerySpan {
   readonly kind: 'text';
   /** The folded text. Never empty. */
   readonly text: string;
 }
 
 /** A condition, such as `is:due`. */
-export interface OperatorPart extends Place {
+export interface OperatorPart extends QuerySpan {
   readonly kind: 'operator';
   readonly name: string;
   /** The value as written, without quotes. */

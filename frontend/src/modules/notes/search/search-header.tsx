@@ -2,7 +2,8 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { isDue, tagNames } from '@mylinguist/shared/notes/search/operators';
+import { tagNames } from '@mylinguist/shared/notes/search/operators';
+import { isDueOn } from '@mylinguist/shared/scheduling/due-load';
 import { withoutPart, type QueryPart } from '@mylinguist/shared/notes/search/query';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useEffect, useMemo, useState } from 'react';
@@ -41,7 +42,7 @@ export function SearchHeader(props: SearchHeaderProps) {
   // Without their places, controls that need more than one line would move the notes.
   const hasControls = isPainted || isTight || parts.length + tagChips.length > 1;
   const dueCount = useMemo(
-    () => notes.filter((note) => isDue(note, { today })).length,
+    () => notes.filter((note) => isDueOn(note, today)).length,
     [notes, today],
   );
   const count = countedNotes(notes.length);
