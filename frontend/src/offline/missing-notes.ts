@@ -2,6 +2,7 @@ import { noteSchema, type Note } from '@mylinguist/shared/schemas/note';
 import { isStored, readItem, removeItem, writeItem } from '../lib/storage';
 import { itemKeys } from '../lib/stored-items';
 import { countDraftChange } from './draft-changes';
+import { storageOwner } from './storage-owner';
 import { missingKey } from './unsaved-work';
 
 /*
@@ -14,6 +15,8 @@ import { missingKey } from './unsaved-work';
  * browser writes its local storage to the disk late, so what was kept now may still be lost.
  */
 export function keepMissingNotes(learner: string, notes: readonly Note[]): boolean {
+  // The learner has logged out meanwhile.
+  if (storageOwner.read() !== learner) return false;
   const unkept = notes.filter(({ id }) => !isStored(missingKey(learner, id)));
   for (const note of unkept) writeItem(missingKey(learner, note.id), JSON.stringify(note));
   if (unkept.length > 0) countDraftChange();

@@ -20,7 +20,7 @@ export function reopenedDatabase<Schema>(
 ) {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   /** The opening that took too long. */
-  let late: typeof opened = null;
+  let late: Promise<IDBPDatabase<Schema>> | null = null;
 
   const close = () => {
     opened?.then(

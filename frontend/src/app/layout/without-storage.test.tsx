@@ -78,7 +78,7 @@ describe('a database that never answers', () => {
   beforeEach(silenceDatabases);
   afterEach(() => act(() => isStorageSilent.write(false)));
 
-  test('holds a note up for a moment only, and the learner is told', async () => {
+  test('holds a note up for a moment only, and a notice says so', async () => {
     const created = respondCreated();
     const { user } = await write('precious');
     expect(await screen.findByText(/^The storage of this browser does not answer\./)).toBeVisible();
