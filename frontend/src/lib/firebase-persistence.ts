@@ -1,7 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { indexedDBLocalPersistence, type Persistence } from 'firebase/auth';
 import { ignore } from './ignore';
-import { withTimeout } from './with-timeout';
+import { TimeoutError, withTimeout } from './with-timeout';
 
 /** Maximum wait for the database of the identity provider's client, in ms. */
 const answerWaitMs = 2000;
@@ -43,14 +43,10 @@ class BoundedStorage extends IndexedDbStorage {
 
   private async bounded<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     if (this.isSilent) return otherwise;
-    let isAnswered = false;
-    const answer = work().finally(() => {
-      isAnswered = true;
-    });
     try {
-      return await withTimeout(answer, answerWaitMs, 'The database does not answer');
+      return await withTimeout(work(), answerWaitMs, 'The database does not answer');
     } catch (error) {
-      if (isAnswered) throw error;
+      if (!(error instanceof TimeoutError)) throw error;
       ignore(error, 'the session of the identity provider is kept elsewhere, or in the page only');
       this.isSilent = true;
       return otherwise;

@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, useSyncExternalStore } from 'react';
-import { NoteBody } from '../../modules/note-content/note-body';
+import { exerciseKinds, exercises } from '../../modules/note-content/exercises';
+import { NoteContent } from '../../modules/note-content/note-content';
 import { noteName } from '../../modules/note-content/note-name';
 import { draftChanges } from '../../offline/draft-changes';
 import { missingNotes } from '../../offline/missing-notes';
@@ -94,18 +95,27 @@ interface MissingNoteProps {
   readonly onDiscard: () => void;
 }
 
+/** Returns all texts of a note, with the answers of its exercises. */
+function textsOf(note: Note): string[] {
+  const texts = exerciseKinds.flatMap((kind) => exercises[kind].texts(note));
+  const all = new Set([note.content, ...texts, note.flashcard?.hint]);
+  return [...all].flatMap((text) => text || []);
+}
+
 function MissingNote({ note, isBusy, onAdd, onDiscard }: MissingNoteProps) {
   const name = noteName(note);
   return (
     <li>
       <div dir="auto" style={{ overflowWrap: 'anywhere' }}>
         {note.title && <Typography sx={{ fontWeight: 600 }}>{note.title}</Typography>}
-        <Typography component="div" variant="note">
-          <NoteBody note={note} />
-        </Typography>
+        {textsOf(note).map((text) => (
+          <Typography key={text} component="div" variant="note">
+            <NoteContent text={text} type={note.contentType} />
+          </Typography>
+        ))}
       </div>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="text" disabled={isBusy} aria-label={`Add ${name} again`} onClick={onAdd}>
+        <Button variant="text" disabled={isBusy} aria-label={`Add again: ${name}`} onClick={onAdd}>
           Add again
         </Button>
         <Button

@@ -295,7 +295,7 @@ function additionOf(
 ): OperationOf<'update'> | null {
   // The first attempt has arrived, and then another client has edited the note.
   if (attempts > 0 && note.editedAt !== undefined) return null;
-  const { contentType = note.contentType, quiz = [], tags } = input;
+  const { contentType, quiz = [], tags } = input;
   const nothing = { title: null, content: '', flashcard: null, cloze: null };
   const base = { ...note, ...nothing, contentType, quiz, tags: attempts > 0 ? tags : [], etag: '' };
   const written = Object.entries(input).filter(([, value]) => value !== null && value !== '');

@@ -1,7 +1,7 @@
 import type { Failures } from '@mylinguist/shared/queue/retry-rules';
 import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
 import { ignore } from '../../lib/ignore';
-import { withTimeout } from '../../lib/with-timeout';
+import { TimeoutError, withTimeout } from '../../lib/with-timeout';
 import { reopenedDatabase } from '../../offline/reopened-database';
 import {
   parseOperation,
@@ -249,15 +249,11 @@ export function openOutboxStore(
         await done;
         return result;
       };
-      let isAnswered = false;
-      const finished = finish().finally(() => {
-        isAnswered = true;
-      });
       try {
-        return await bounded(finished);
+        return await bounded(finish());
       } catch (error) {
         // The entry waits in memory from now on.
-        if (!isAnswered) transaction.abort();
+        if (error instanceof TimeoutError) transaction.abort();
         throw error;
       }
     },
