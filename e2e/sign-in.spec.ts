@@ -140,7 +140,12 @@ test.describe('an expired session', () => {
     await test.step('another learner in this browser sees nothing of it', async () => {
       await notes.composer.getByRole('textbox', { name: 'Note' }).fill('Still private');
       await expire();
-      await login.signIn((await newLearner()).credentials);
+      await login.submitSignIn((await newLearner()).credentials);
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('has left 1 unsaved text in this browser.');
+      await expect(question).not.toContainText('private');
+      await question.getByRole('button', { name: 'Sign in and remove it' }).click();
+      await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
       await notes.open();
       await expect(notes.composer.getByRole('textbox', { name: 'Note' })).toHaveValue('');
       expect(JSON.stringify(await storedItems(page))).not.toContain('private');

@@ -135,18 +135,21 @@ describe('an unusable cursor', () => {
     await learner.create({ content: 'x' });
     const { cursor } = await read({}, stranger);
     const own = await read({ since: cursor });
-    expect(own).toMatchObject({ notes: [{ content: 'x' }] });
-    expect(own).not.toHaveProperty('removed');
+    expect(own).toMatchObject({ notes: [{ content: 'x' }], removed: [], isRestored: true });
   });
 
-  test('of another database or an earlier data generation returns the whole list', async () => {
+  test('of another database or an earlier data generation returns all that is there and all that was deleted', async () => {
     const note = await learner.create({ content: 'x' });
-    const { cursor } = await read();
-    const listAt = async (changes: Record<string, string>) => {
+    const archived = await learner.create({ content: 'y' });
+    await learner.update(archived.id, { isArchived: true });
+    const deleted = await learner.create({ content: 'z' });
+    await learner.remove(deleted.id);
+    const cursor = await settledCursor();
+    const listAt = async (changes: Record<string, string>, since = cursor) => {
       const { handlers } = composeApp({ ...api.env, ...changes });
       const reply = await callHandler(handlers, 'listNotes', {
         as: learner.account,
-        query: { since: cursor },
+        query: { since },
       });
       return reply.parse(notesResponseSchema);
     };
@@ -159,18 +162,20 @@ describe('an unusable cursor', () => {
     ];
     for (const changes of others) {
       const list = await listAt(changes);
-      expect(list).toMatchObject({ notes: [note] });
-      expect(list).not.toHaveProperty('removed');
+      expect(list).toMatchObject({ removed: [deleted.id], isRestored: true });
+      expect(idsOf(list).sort()).toEqual([note.id, archived.id].sort());
       expect(list.cursor).not.toBe(cursor);
+      // The next answer has the changes only.
+      expect(await listAt(changes, list.cursor)).not.toHaveProperty('isRestored');
     }
   });
 
-  test('without a mark of the database returns the whole list', async () => {
+  test('without a mark of the database is one of another database', async () => {
     await learner.create({ content: 'x' });
     const { uid, email } = learner.account;
     const mark = etagOf([uid, email]).slice(3, 15);
     const since = `0.${Math.floor(Date.now() / 1000)}.${mark}`;
-    expect(await read({ since })).not.toHaveProperty('removed');
+    expect(await read({ since })).toMatchObject({ isRestored: true });
   });
 
   test('older than the deleted notes returns the whole list', async () => {

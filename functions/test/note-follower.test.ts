@@ -139,7 +139,7 @@ async function follow(
   isArchived: boolean,
   before: Following | undefined,
 ): Promise<Following> {
-  const changes = before && (await listNoteChanges(needs, learner, before.cursor));
+  const changes = before && (await listNoteChanges(needs, learner, before.cursor, () => undefined));
   if (before && changes) {
     expectNoRepetition([...changes.notes.map(({ id }) => id), ...changes.removed]);
     const notes = new Map(before.notes);

@@ -115,6 +115,17 @@ describe('creating a note', () => {
     expect(Object.values(await readLoad(api.learning, learner.account))).toEqual([1]);
   });
 
+  test('keeps what a later edit has added when the request is repeated', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const note = await learner.create({ content: 'once' }, headers);
+    const flashcard = { front: 'How often?', back: 'once', hint: null };
+    const change = await learner.update(note.id, { flashcard, title: 'Title' });
+    const edited = change.parse(noteResponseSchema).note;
+
+    expect(await learner.create({ content: 'once', flashcard: null }, headers)).toEqual(edited);
+    expect(await learner.list()).toEqual([edited]);
+  });
+
   test.each([
     ['an empty body', {}, 'content'],
     ['blank content', { content: ' \n ' }, 'content'],

@@ -1,10 +1,16 @@
 import { paths } from '../../src/config/paths';
+import { writeItem } from '../../src/lib/storage';
+import { draftKey } from '../../src/offline/unsaved-work';
+import { sessionKeys } from '../../src/session/session-keys';
+import { makeUser } from '../../src/testing/factories';
 import {
+  account,
   disconnectIdentity,
   refuseIdentity,
   respondAccount,
   respondIdentity,
 } from '../../src/testing/identity-provider';
+import { respond } from '../../src/testing/server';
 import { setOperator } from '../samples';
 import type { Hands, Story } from '../story';
 
@@ -38,6 +44,22 @@ export const story: Story = {
         await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
         await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
         await screen.findByText(/contact support/);
+      },
+    },
+    'the work of another learner': {
+      respond: () => {
+        respondAccount({ isVerified: true });
+        respond('firebaseLogin', { token: account.freshToken, user: makeUser() });
+        writeItem(sessionKeys.email, 'eva@example.com');
+        writeItem(draftKey('eva@example.com'), '{}');
+      },
+      act: async (hands) => {
+        await press(/email/i)(hands);
+        const { user, screen } = hands;
+        await user.clear(await screen.findByLabelText('Email'));
+        await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+        await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+        await screen.findByRole('alertdialog');
       },
     },
     'sign up without input': {

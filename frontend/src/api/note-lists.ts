@@ -4,6 +4,8 @@ import { queryOptions, type Query, type QueryClient } from '@tanstack/react-quer
 import { ignore } from '../lib/ignore';
 import { whenIdle } from '../lib/when-idle';
 import { byCreation, changesOf, notOlder, withChanges } from '../offline/note-changes';
+import { noteIdOf } from '@mylinguist/shared/operations/operation';
+import { forgetMissingNotes, keepMissingNotes } from '../offline/missing-notes';
 import { currentSession } from '../session/session';
 import { readStoredList } from '../offline/read-stored-list';
 import { storeAnswer } from '../offline/store-notes';
@@ -83,17 +85,25 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
     }
     showNewest(client, archived, null);
     let answer = await asking;
+    // An incomplete copy would stay incomplete after an update of the app.
+    let isStorable = isComplete(answer);
+    if (answer.isRestored) {
+      // The copy of a page that has found missing notes stays until another page finds them kept.
+      isStorable = isStorable && keepMissing(client, learner, answer);
+      answer = { notes: answer.notes, cursor: answer.cursor };
+    }
+    forgetMissingNotes(learner, answer.notes);
     if (answer.removed && !cached) {
       asked = undefined;
       answer = await ask(asked);
+      isStorable = isComplete(answer);
     }
     const before = answer.removed ? (cached?.notes ?? []) : [];
     const news = withoutRepeated(answer, before);
     const notes = withChanges(before, changesOf(news), { archived });
     if (query) cachedAnswers.set(query, { notes, cursor: answer.cursor });
     const answered = { asked, answer: news, since: recording.writes, notes };
-    // An incomplete copy would stay incomplete after an update of the app.
-    if (!isComplete(answer)) recording.stop();
+    if (!isStorable) recording.stop();
     else
       whenIdle(() => {
         storeAnswer(learner, archived, answered).then(recording.stop, recording.stop);
@@ -104,6 +114,23 @@ async function loadNotes(client: QueryClient, { archived, signal }: Loading): Pr
     showNewest(client, archived, null);
     throw error;
   }
+}
+
+/**
+ * Keeps the shown notes that a restored server has lost. Returns whether they were kept before. A note
+ * with a waiting operation is not missing: its outcome is shown.
+ */
+function keepMissing(client: QueryClient, learner: string, answer: NotesResponse): boolean {
+  const known = changesOf(answer);
+  const waiting = new Set(
+    overlayOf(client)
+      ?.waiting()
+      .map(({ operation }) => noteIdOf(operation)),
+  );
+  const missing = [false, true]
+    .flatMap((archived) => client.getQueryData<Note[]>(noteKeys.list(archived)) ?? [])
+    .filter(({ id, etag }) => etag !== '' && !known.has(id) && !waiting.has(id));
+  return keepMissingNotes(learner, missing);
 }
 
 /** Loads the changes of both lists. Returns a note as the API has saved it; null if it is in neither. */

@@ -6,7 +6,6 @@ import {
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  indexedDBLocalPersistence,
   initializeAuth,
   sendEmailVerification,
   sendPasswordResetEmail,
@@ -29,6 +28,7 @@ import {
   type PasswordChange,
   type SignInMethods,
 } from './firebase-account';
+import { boundedPersistence, withoutHeartbeats } from './firebase-persistence';
 import { explainWeakPassword } from './firebase-password-policy';
 import { createPopups, type ProviderName } from './firebase-popup';
 import { IdentityError } from './identity-error';
@@ -57,8 +57,8 @@ const authStateWaitMs = 3000;
 const verifiedWaitMs = 1000;
 
 const { apiKey, authDomain, emulatorUrl, projectId } = env.firebase;
-const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+const auth = initializeAuth(withoutHeartbeats(initializeApp({ apiKey, authDomain, projectId })), {
+  persistence: [boundedPersistence, browserLocalPersistence],
 });
 if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
 const popups = createPopups(auth);

@@ -10,7 +10,8 @@ export class IdentityError extends Error {
       | 'auth/user-not-found'
       | 'auth/user-token-expired'
       | 'auth/invalid-action-code'
-      | 'auth/popup-not-loaded',
+      | 'auth/popup-not-loaded'
+      | 'auth/left-work-kept',
     options?: ErrorOptions,
   ) {
     super(code, options);

@@ -1,3 +1,5 @@
+import { withTimeout } from './with-timeout';
+
 /*
  * Texts that another app shares with this one arrive in a request to the service worker. It keeps each
  * of them under an id until the capture page takes it: a text in an address would be in the history.
@@ -34,8 +36,18 @@ function textsOf(kept: unknown): SharedFields {
   );
 }
 
-/** Returns and removes a shared text; null if there is none. */
-export async function takeSharedText(id: string): Promise<SharedFields | null> {
+/** Maximum wait for the storage of shared texts, in ms. */
+const answerWaitMs = 3000;
+
+/**
+ * Returns and removes a shared text; null if there is none.
+ * @throws Error when the storage does not answer
+ */
+export function takeSharedText(id: string): Promise<SharedFields | null> {
+  return withTimeout(take(id), answerWaitMs, 'The storage does not answer');
+}
+
+async function take(id: string): Promise<SharedFields | null> {
   try {
     const cache = await caches.open(cacheName);
     const kept = await cache.match(addressOf(id));

@@ -1,6 +1,11 @@
+/** Work has taken longer than it may. */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+}
+
 /**
  * Settles as `work` does. The work itself is not cancelled.
- * @throws Error with `message` when the work takes longer than `milliseconds`
+ * @throws TimeoutError with `message` when the work takes longer than `milliseconds`
  */
 export async function withTimeout<T>(
   work: Promise<T>,
@@ -9,7 +14,7 @@ export async function withTimeout<T>(
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(message)), milliseconds);
+    timer = setTimeout(() => reject(new TimeoutError(message)), milliseconds);
   });
   try {
     return await Promise.race([work, timeout]);

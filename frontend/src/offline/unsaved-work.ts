@@ -3,12 +3,14 @@ import { itemKeys, removeItems, renameItems } from '../lib/stored-items';
 
 /*
  * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<id>` for several items. Drafts,
+ * notes that the server has lost,
  * suggested cards and the highlights that were looked at are in local storage. The revision session,
  * practice, quiz, typed answers and chats of a tab are in its session storage. The composer's pins of
  * a learner are kept in the same way.
  */
 const kinds = [
   'draft:',
+  'missing:',
   'settings:',
   'revision:',
   'practice:',
@@ -30,6 +32,11 @@ export function draftKey(email: string, noteId?: string): string {
 /** Returns the key of the mode and tags that the composer of a learner keeps. */
 export function pinsKey(email: string): string {
   return `pins:${email}`;
+}
+
+/** Returns the key of a learner's note that the server has lost. */
+export function missingKey(email: string, noteId: string): string {
+  return `missing:${email}:${noteId}`;
 }
 
 export function settingsDraftKey(email: string): string {
@@ -63,6 +70,13 @@ export function chatKey(email: string, noteId: string): string {
 /** Returns the key of the suggested cards of a note. */
 export function cardsKey(email: string, noteId: string): string {
   return `cards:${email}:${noteId}`;
+}
+
+/** Returns the keys of this learner's texts that are in this browser only. */
+export function textKeys(email: string): string[] {
+  const draft = draftKey(email);
+  const others = [draftKey(email, ''), missingKey(email, '')];
+  return itemKeys().filter((key) => key === draft || others.some((start) => key.startsWith(start)));
 }
 
 /** Returns the keys of this learner's edits that are neither saved nor cancelled. */

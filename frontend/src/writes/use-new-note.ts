@@ -1,6 +1,7 @@
 import type { CreateNoteRequest } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { noteIdOf } from '@mylinguist/shared/operations/operation';
+import { useEffect, useMemo, useState } from 'react';
 import { useTagFilter } from '../hooks/use-tag-filter';
 import { draftKey, pinsKey } from '../offline/unsaved-work';
 import { useSession } from '../session/session';
@@ -8,11 +9,13 @@ import { describeError } from '../api/errors';
 import { useCreateNote } from './notes';
 import { settingsQuery } from '../api/settings';
 import { useTagChoices } from '../api/use-tag-choices';
+import { onOutcome } from './outbox/outbox-state';
 import { useWriteFailure } from './use-write-failure';
 
 /**
  * Returns the data and actions of a composer of new notes. Every such composer has the same draft,
- * pins and defaults. `save` resolves once the outbox has stored the note.
+ * pins and defaults. `save` resolves once the outbox has stored the note. `rejectedId` names it if the
+ * API does not accept it later, from whichever tab it was sent.
  */
 export function useNewNote() {
   const learner = useSession()?.user.email ?? '';
@@ -21,8 +24,18 @@ export function useNewNote() {
   const { mutateAsync } = useCreateNote();
   const tags = useTagChoices();
   const tellFailure = useWriteFailure();
+  const [rejectedId, setRejectedId] = useState<string | null>(null);
+  useEffect(
+    () =>
+      onOutcome(({ entry: { operation }, outcome: { status } }) => {
+        if (status !== 'acknowledged' && status !== 'superseded')
+          setRejectedId(noteIdOf(operation));
+      }),
+    [],
+  );
 
   const save = async (input: CreateNoteRequest, draftId: string): Promise<void> => {
+    setRejectedId(null);
     await mutateAsync({ draftId, input });
   };
 
@@ -42,6 +55,7 @@ export function useNewNote() {
         [filter],
       ),
       tags,
+      rejectedId,
       onFailedAway: (error: unknown) => tellFailure('submit note', error),
       describeFailure: (error: unknown) => `Failed to submit note: ${describeError(error)}`,
     },

@@ -288,11 +288,14 @@ export const noteResponseSchema = z.object({ note: noteSchema });
 /**
  * Response of GET /notes. Without `removed` it is the whole list. A response with `removed` is a
  * delta since the cursor of the request: `notes` are the changed notes of both lists, possibly
- * including unchanged ones, and `removed` the ids of deleted notes. Cursors are opaque to clients.
+ * including unchanged ones, and `removed` the ids of deleted notes. With `isRestored`, the cursor is
+ * from before a restore of the database: `notes` are all notes of both lists, `removed` all that were
+ * deleted, and a note that is in neither was lost. Cursors are opaque to clients.
  */
 export const notesResponseSchema = z.object({
   notes: z.array(noteSchema),
   removed: z.optional(z.array(z.string())),
+  isRestored: z.optional(z.literal(true)),
   cursor: z.string(),
 });
 export type NotesResponse = z.infer<typeof notesResponseSchema>;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { RescheduleDialogs } from '../reschedule/reschedule-dialogs';
 import { AppBadge } from './app-badge';
 import { BulkStatus } from './bulk-status';
+import { MissingNotes } from './missing-notes';
 import { DueNotice } from './due-notice';
 import { followVisibleHeight } from './follow-visible-height';
 import { PushWatch } from './push-watch';
@@ -23,6 +24,7 @@ export function BackgroundParts({ learner }: { readonly learner: string }) {
       <DueNotice />
       <OwnedNotice />
       <OutboxStatus learner={learner} />
+      <MissingNotes learner={learner} />
       <BulkStatus />
       <RescheduleDialogs />
       <SignInPrompt />

@@ -5,13 +5,15 @@ import { registerThisDevice } from '../../api/push';
 import * as firebaseAuth from '../../lib/firebase-auth';
 import { bulkState } from '../../offline/bulk/bulk-state';
 import { hasPendingBulk } from '../../offline/bulk/pending-bulk';
+import { draftKey } from '../../offline/unsaved-work';
+import { draftOf, emptyDraft, type NoteDraft } from '../../modules/composer/note-draft';
 import { outboxState } from '../../writes/outbox/outbox-state';
 import { currentSession } from '../../session/session';
 import { makeNote, makeSettings, makeUser } from '../../testing/factories';
 import { setOnline } from '../../testing/network';
 import { installPushBrowser, pushPublicKey, type PushBrowser } from '../../testing/push-browser';
 import { renderScreen } from '../../testing/render';
-import { disconnect, hang, hold, respond, respondError } from '../../testing/server';
+import { disconnect, errorResponse, hang, hold, respond, respondError } from '../../testing/server';
 import { AccountMenu } from './account-menu';
 import { OutboxStatus } from './outbox-status';
 
@@ -225,6 +227,71 @@ describe('unsaved edits of the settings', () => {
     const { press } = await ask();
     await press('Save and log out');
     expect(await heading('1 change is not sent yet')).toBeVisible();
+    expect(currentSession()).not.toBeNull();
+  });
+});
+
+describe('texts that exist in this browser only', () => {
+  const base = makeNote({ content: 'as saved elsewhere' });
+  const text = (key: string, draft: Partial<NoteDraft>) =>
+    localStorage.setItem(key, JSON.stringify({ ...emptyDraft('freestyle'), ...draft }));
+  const refused = () => text(`${draftKey(email)}:~1`, { content: 'a refused note' });
+  const conflict = (): void =>
+    text(`${draftKey(email, base.id)}:~2`, {
+      ...draftOf({ ...base, content: 'my version' }, 'freestyle'),
+      ...{ base, isConflict: true, isSetAside: true },
+    });
+
+  test.each([
+    ['a draft', () => text(draftKey(email), { content: 'half a thought' }), 'half a thought'],
+    ['a refused note', refused, 'a refused note'],
+    ['a conflict', conflict, 'my version'],
+  ])('stop a log-out: %s', async (_, store, name) => {
+    store();
+    const { user, logOut } = await open(0);
+    await logOut();
+    expect(await heading('1 text is not saved yet')).toBeVisible();
+    expect(screen.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+    expect(currentSession()).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Log out and lose it' }));
+    await waitFor(() => expect(currentSession()).toBeNull());
+  });
+
+  test('are named and stay if the learner stays signed in', async () => {
+    refused();
+    conflict();
+    const { user, logOut } = await open(0);
+    await logOut();
+    expect(await heading('2 texts are not saved yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(currentSession()).not.toBeNull();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toHaveLength(2);
+  });
+
+  test.each([
+    ['the refused note', refused, '/notes'],
+    ['the note of the conflict', conflict, `/notes/${base.id}`],
+  ])('are shown: %s', async (_, store, address) => {
+    store();
+    const { user, logOut, location } = await open(0);
+    await logOut();
+    await user.click(await screen.findByRole('button', { name: 'Show it' }));
+    expect(location()).toBe(address);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('stop a log-out also if they become drafts while it sends what waits', async () => {
+    const { logOut, queryClient } = await open(0);
+    const input = { content: 'one too many' };
+    await act(() => enqueue(queryClient, { kind: 'create', noteId: base.id, input }));
+    const creation = hold('createNote', errorResponse('TOO_MANY_NOTES'));
+    setOnline(true);
+    await logOut();
+    await heading('Sending 1 change…');
+    creation.release();
+    expect(await heading('1 text is not saved yet')).toBeVisible();
+    expect(screen.getByRole('button', { name: /one too many/ })).toBeVisible();
     expect(currentSession()).not.toBeNull();
   });
 });

@@ -13,6 +13,7 @@ import { notePath } from '../../config/paths';
 import { parseOperation, type OperationInput } from '@mylinguist/shared/operations/operation';
 import { outboxState } from '../../writes/outbox/outbox-state';
 import { openOutboxStore } from '../../writes/outbox/outbox-store';
+import { outboxName } from '../../offline/forget-outbox';
 import { accountOwner } from '../../offline/storage-owner';
 import { storeAnswer } from '../../offline/store-notes';
 import { startSession } from '../../session/session';
@@ -125,6 +126,35 @@ describe('a new note', () => {
     await page.user.click(save());
     expect(await row('one too many')).toBeVisible();
     await waitFor(() => expect(created).toHaveLength(1));
+  });
+
+  test.each(['TOO_MANY_NOTES', 'NOTE_DELETED'] as const)(
+    'that the API refuses with %s is not called saved, and no flashcard of it is offered',
+    async (code) => {
+      respondError('createNote', code);
+      const page = open();
+      await write(page, 'one too many');
+      await screen.findByText(/^Failed to submit note: /);
+      await waitFor(() => expect(noteField()).toHaveValue('one too many'));
+      expect(screen.queryByText(/^(Note saved|Saved\.)$/)).not.toBeInTheDocument();
+      expect(
+        screen.queryByRole('button', { name: 'Make a flashcard of it' }),
+      ).not.toBeInTheDocument();
+    },
+  );
+
+  test('that another tab sends is not called saved once the API has refused it', async () => {
+    setOnline(false);
+    const page = open();
+    await write(page, 'one too many');
+    const offer = await screen.findByRole('button', { name: 'Make a flashcard of it' });
+    const [entry] = (await loadOutbox(page.queryClient))?.waiting() ?? [];
+    const refused = { status: 'refused', code: 'TOO_MANY_NOTES', message: 'Full.' } as const;
+    const otherTab = new BroadcastChannel(outboxName);
+    otherTab.postMessage({ owner: accountOwner.read(), entry, outcome: refused });
+    otherTab.close();
+    await waitFor(() => expect(offer).not.toBeInTheDocument());
+    expect(screen.queryByText(/^(Note saved|Saved\.)$/)).not.toBeInTheDocument();
   });
 
   test('that the API refuses does not replace what the learner is writing', async () => {

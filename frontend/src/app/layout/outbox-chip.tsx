@@ -7,6 +7,7 @@ import { flushOutbox } from '../../writes/load-outbox';
 import { useNotify } from '../../components/notifier';
 import { useIsOnline } from '../../hooks/use-is-online';
 import { useUnloadQuestion } from '../../hooks/use-unload-question';
+import { isStorageSilent } from '../../offline/reopened-database';
 import { outboxState, type OutboxState } from '../../writes/outbox/outbox-state';
 import { StatusChip } from './status-chip';
 
@@ -24,6 +25,7 @@ export function OutboxChip() {
   const isShown = !isOnline || (waiting > 0 && (isFailing || isLate));
   useUnloadQuestion(unstored > 0);
   useUnstoredNotice(isShown && unstored > 0);
+  useSilentNotice();
   const Icon = isOnline && sending ? CloudUpload : CloudOff;
   return (
     <>
@@ -73,6 +75,18 @@ function useUnstoredNotice(isLate: boolean): void {
     notify({ message: unstoredNotice });
   }, [isLate, notify]);
 }
+
+/** Tells the learner once that the storage of the browser does not answer. */
+function useSilentNotice(): void {
+  const notify = useNotify();
+  const isSilent = useSyncExternalStore(isStorageSilent.subscribe, isStorageSilent.read);
+  useEffect(() => {
+    if (isSilent) notify({ message: silentNotice, tone: 'error' });
+  }, [isSilent, notify]);
+}
+
+const silentNotice =
+  'The storage of this browser does not answer. Your changes wait in this tab only until they are sent. Restart the browser when everything is sent.';
 
 const unstoredNotice =
   'This browser could not store your changes. Keep this tab open until they are sent: those that are not sent end with it.';

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   noteField,
   renderPage,
@@ -7,6 +7,8 @@ import {
   rows,
   save,
 } from '../../features/notes/notes-page-harness';
+import { isStorageSilent } from '../../offline/reopened-database';
+import { silenceDatabases } from '../../testing/silent-database';
 import { setOnline } from '../../testing/network';
 import { received } from '../../testing/received';
 import { disconnect, respondError } from '../../testing/server';
@@ -70,4 +72,24 @@ test('a note that the API refuses returns to the composer', async () => {
   expect(await screen.findByText(/^Failed to submit note: Your notebook is full/)).toBeVisible();
   await waitFor(() => expect(noteField()).toHaveValue('precious'));
   expect(isClosingAsked()).toBe(false);
+});
+
+describe('a database that never answers', () => {
+  beforeEach(silenceDatabases);
+  afterEach(() => act(() => isStorageSilent.write(false)));
+
+  test('holds a note up for a moment only, and a notice says so', async () => {
+    const created = respondCreated();
+    const { user } = await write('precious');
+    expect(await screen.findByText(/^The storage of this browser does not answer\./)).toBeVisible();
+    expect(await row('precious')).toBeVisible();
+    await received(created);
+    // Only the first call waits.
+    await user.type(noteField(), 'another');
+    await user.click(save());
+    expect(
+      await screen.findByRole('article', { name: 'another' }, { timeout: 2_000 }),
+    ).toBeVisible();
+    expect(noteField()).toHaveValue('');
+  });
 });

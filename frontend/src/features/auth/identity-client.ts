@@ -1,6 +1,7 @@
 import { ignore } from '../../lib/ignore';
 import type * as firebaseAuth from '../../lib/firebase-auth';
 import { IdentityError } from '../../lib/identity-error';
+import { confirmRemoval } from './left-work-question';
 
 export type IdentityClient = typeof firebaseAuth;
 
@@ -21,9 +22,13 @@ export async function identityClient(): Promise<IdentityClient> {
   return loaded;
 }
 
-/** Exchanges the provider's identity for a session of the API. */
+/**
+ * Exchanges the provider's identity for a session of the API. Asks before the work of another learner
+ * is removed.
+ * @throws IdentityError `auth/left-work-kept` when the visitor decides against it
+ */
 export async function logIn(identity: firebaseAuth.Identity): Promise<void> {
-  await (await apiLogin()).logIn(identity);
+  await (await apiLogin()).logIn(identity, confirmRemoval);
 }
 
 /** Returns the client only if it is loaded: a popup must open synchronously in the click. */

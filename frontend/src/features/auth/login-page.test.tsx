@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { enqueue } from '../../writes/load-outbox';
 import { saveRedirect } from '../../session/redirect';
 import { currentSession, expireSession, startSession } from '../../session/session';
 import { makeToken, makeUser } from '../../testing/factories';
@@ -135,6 +136,61 @@ describe('signing in', () => {
     expireSession('/notes');
     await openEmail();
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  });
+
+  describe('in a browser with the work of another learner', () => {
+    const draft = 'draft:eva@example.com';
+    const question = () =>
+      screen.findByRole('alertdialog', { name: 'Sign in as ada@example.com?' });
+
+    /** Signs in as Ada after the session of Eva, who has left a draft and two notes, has expired. */
+    async function signInAfterEva() {
+      const { queryClient, unmount } = open();
+      startSession({
+        token: makeToken(undefined, { sub: 'uid-eva' }),
+        user: makeUser({ email: 'eva@example.com' }),
+      });
+      localStorage.setItem(draft, '{"content":"private"}');
+      for (const content of ['one', 'two']) {
+        const noteId = crypto.randomUUID();
+        await enqueue(queryClient, { kind: 'create', noteId, input: { content } });
+      }
+      unmount();
+      expireSession('/notes');
+      respondAccount({ isVerified: true });
+      loggedIn();
+      const rendered = await openEmail();
+      await rendered.user.clear(screen.getByLabelText('Email'));
+      await fill(rendered.user, screen.getByLabelText('Email'), account.email);
+      await fill(rendered.user, screen.getByLabelText('Password'), 'secret-1');
+      await rendered.user.keyboard('{Enter}');
+      return rendered;
+    }
+
+    test('asks before it removes that, without showing it', async () => {
+      const { user } = await signInAfterEva();
+      expect(await question()).toHaveTextContent(
+        'eva@example.com has left 1 unsaved text and 2 unsent changes in this browser.',
+      );
+      expect(screen.queryByText(/private/)).not.toBeInTheDocument();
+      expect(currentSession()).toBeNull();
+      expect(localStorage.getItem(draft)).not.toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Sign in and remove them' }));
+      await screen.findByRole('heading', { name: 'The app' });
+      expect(currentSession()?.user.email).toBe('ada@example.com');
+      expect(localStorage.getItem(draft)).toBeNull();
+    });
+
+    test('keeps that if the visitor decides against it', async () => {
+      const { user } = await signInAfterEva();
+      await question();
+      await user.click(screen.getByRole('button', { name: 'Keep them' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'You are not signed in. Sign in with the other account to save what it has left in this browser.',
+      );
+      expect(currentSession()).toBeNull();
+      expect(localStorage.getItem(draft)).not.toBeNull();
+    });
   });
 
   test('reveals the password on request', async () => {

@@ -17,6 +17,8 @@ export type Messages = Readonly<Record<string, string>>;
 
 /** Messages that do not depend on the way to sign in. */
 const anyMessages: Messages = {
+  'auth/left-work-kept':
+    'You are not signed in. Sign in with the other account to save what it has left in this browser.',
   'auth/network-request-failed': networkError,
   'auth/unauthorized-continue-uri': unauthorizedHost,
   'auth/unauthorized-domain': unauthorizedHost,

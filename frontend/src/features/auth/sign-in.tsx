@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { ignore } from '../../lib/ignore';
 import { Loading } from '../../components/loading';
 import { PlainButton } from '../../components/plain-button';
@@ -8,6 +8,7 @@ import { lastEmail } from '../../session/stored-session';
 import type * as emailSignIn from './email-sign-in';
 import { FailureAlert } from './failure-alert';
 import { prefetchIdentityClient } from './identity-client';
+import { leftWorkQuestion } from './left-work-question';
 import type { LoginLink } from './login-link';
 import { networkError } from './messages';
 import { SignInOptions } from './sign-in-options';
@@ -99,6 +100,11 @@ export function SignIn({ link = { kind: 'none' }, introduction, onSignedIn }: Si
   // Prefills the email after the session expired.
   const [email, setEmail] = useState(() => lastEmail() ?? '');
   const { EmailSignIn, status, load } = useEmailSignIn();
+  const question = useSyncExternalStore(
+    leftWorkQuestion.subscribe,
+    leftWorkQuestion.read,
+    () => null,
+  );
   const isButton = view.mode === 'button';
 
   // A mailed link opens a form immediately.
@@ -141,6 +147,7 @@ export function SignIn({ link = { kind: 'none' }, introduction, onSignedIn }: Si
           <ProgressBar aria-hidden />
         </Loading>
       )}
+      {question && <question.Dialog {...question} />}
       {status === 'failed' && (
         <>
           <FailureAlert message={networkError} />

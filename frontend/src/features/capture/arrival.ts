@@ -49,8 +49,19 @@ export async function receiveCapture(): Promise<null> {
   const { pathname, search, hash } = window.location;
   if (pathname !== paths.capture || (search === '' && hash === '')) return null;
   const id = new URLSearchParams(search).get(sharedParameter);
-  const fields: SharedFields | null =
-    id === null ? Object.fromEntries(new URLSearchParams(hash.slice(1))) : await takeSharedText(id);
+  let fields: SharedFields | null;
+  try {
+    fields =
+      id === null
+        ? Object.fromEntries(new URLSearchParams(hash.slice(1)))
+        : await takeSharedText(id);
+  } catch (error) {
+    ignore(
+      error,
+      'the storage does not answer: a reload takes the shared text, whose address stays',
+    );
+    return null;
+  }
   const captured = fields && capturedText(fields);
   if (captured) writeArrival(captured);
   // The text does not stay in the history.

@@ -1,5 +1,5 @@
 import { writeItem } from '../../lib/storage';
-import { openDraftStore, type DraftStore } from '../../modules/composer/draft-store';
+import { offeredDraft, openDraftStore, type DraftStore } from '../../modules/composer/draft-store';
 import { emptyDraft } from '../../modules/composer/note-draft';
 import { readArrival, writeArrival } from './arrival';
 
@@ -32,4 +32,10 @@ export function openCaptureDraft(storageKey: string): CaptureDraft {
   // The draft was saved, or nothing has arrived.
   if (!draftKey || !store.adopt(draftKey)) store.move();
   return { store, isCut };
+}
+
+/** Makes the text of a note that the API has refused the draft of what has arrived. */
+export function returnToCapture(): void {
+  const offered = offeredDraft.read();
+  if (offered) writeArrival({ draftKey: offered.key, isCut: false });
 }

@@ -125,6 +125,30 @@ test('a text that the API refuses is kept, with the reason', async () => {
   ]);
 });
 
+test('a text that the API refuses is not called saved, and returns to the field', async () => {
+  respondError('createNote', 'TOO_MANY_NOTES');
+  const { user } = await openPage(page);
+  await field();
+  await user.click(save());
+  await screen.findByText(/^Failed to submit note: /);
+  expect(await field()).toHaveValue('Water moves');
+  expect(screen.getByRole('link', { name: 'Osmosis' })).toBeVisible();
+  expect(screen.queryByText('Saved to your notes.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Open the note' })).not.toBeInTheDocument();
+});
+
+test('a storage that never answers does not hold the page up, and a reload takes the text', async () => {
+  jest.useFakeTimers();
+  const silent = { open: () => new Promise(() => undefined) };
+  Object.defineProperty(window, 'caches', { configurable: true, value: silent });
+  window.history.replaceState(null, '', '/capture?shared=1');
+  const received = receiveCapture();
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(await received).toBeNull();
+  expect(window.location.search).toBe('?shared=1');
+  Reflect.deleteProperty(window, 'caches');
+});
+
 test('an address without a text opens an empty field', async () => {
   await openPage();
   expect(await field()).toHaveValue('');

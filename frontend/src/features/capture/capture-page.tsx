@@ -15,7 +15,7 @@ import { notePath } from '../../config/paths';
 import { Composer, type DraftSlotProps } from '../../modules/composer/composer';
 import type { NoteInput } from '../../modules/composer/note-draft';
 import { SourceLine } from '../../modules/note-content/source-line';
-import { openCaptureDraft } from './capture-draft';
+import { openCaptureDraft, returnToCapture } from './capture-draft';
 import { CaptureWays } from './capture-ways';
 import { mostCaptured } from './captured-text';
 
@@ -38,6 +38,11 @@ export function CapturePage() {
     setDraft(openCaptureDraft(storageKey));
     setSavedId(null);
   };
+
+  if (savedId !== null && savedId === options.rejectedId) {
+    returnToCapture();
+    writeAnother();
+  }
 
   return (
     <Stack

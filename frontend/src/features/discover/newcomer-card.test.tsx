@@ -1,5 +1,5 @@
 import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeDueNote, makeNote, makeNoteList, makeSettings } from '../../testing/factories';
 import { renderScreen } from '../../testing/render';
 import { respond } from '../../testing/server';
@@ -40,6 +40,26 @@ test('a learner without notes begins by writing one, which the next step makes a
   await user.click(makeCard);
   const editor = within(await screen.findByRole('dialog'));
   expect(editor.getByRole('textbox', { name: 'Back' })).toBeVisible();
+});
+
+test('the saved first note is no draft any more, although the composer closes at once', async () => {
+  respond('createNote', ({ body, headers }) => ({
+    note: makeNote({
+      ...createNoteRequestSchema.parse(body),
+      id: headers['idempotency-key'] ?? '',
+    }),
+  }));
+  const { user, unmount } = renderScreen(<DiscoverPage />);
+  await user.click((await steps()).getByRole('button', { name: 'Start writing' }));
+  const composer = within(await screen.findByRole('form', { name: 'New note' }));
+  // Faster than the pause after which a composer stores its draft.
+  fireEvent.change(composer.getByRole('textbox', { name: 'Note' }), { target: { value: 'So' } });
+  fireEvent.click(composer.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await states()).toEqual(['done', 'current', 'later']));
+  unmount();
+  renderScreen(<DiscoverPage />);
+  await screen.findByRole('link', { name: 'So' });
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('');
 });
 
 test('a learner with a card is invited to try a sample card', async () => {

@@ -1,6 +1,5 @@
 import { failedForLong } from '@mylinguist/shared/queue/retry-rules';
 import type { ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
-import { notePath, paths } from '../../config/paths';
 import { isStored } from '../../lib/storage';
 import { offeredDraft, openDraftStore } from '../../modules/composer/draft-store';
 import { exerciseDraftsOf } from '../../modules/composer/exercise-drafts';
@@ -11,6 +10,7 @@ import { mergeEdit } from '@mylinguist/shared/operations/merge-edit';
 import { isMove, type OperationOf } from '@mylinguist/shared/operations/operation';
 import type { CompletedEntry } from '../../writes/outbox/outbox-entry';
 import { draftKey } from '../../offline/unsaved-work';
+import { openDraft } from './unsaved-texts';
 
 /** A note or an edit from the outbox that the API has not saved. Its text is kept as a draft. */
 export interface RejectedWrite {
@@ -135,12 +135,10 @@ export function keepRejectedWrite(
   if (edited) store.setAside(draft);
   else store.write(draft);
   if (!isUnstored && !isStored(key)) throw new Error('This browser could not store the text.');
-  if (!edited) offeredDraft.write(key);
+  if (!edited) offeredDraft.write({ key, isChosen: false });
 }
 
 /** Prepares the draft of a rejected write and returns the address that opens it. */
-export function openRejectedWrite({ key, draft, edited }: RejectedWrite): string {
-  if (!edited) return paths.notes;
-  openDraftStore(key).write(draft);
-  return notePath(edited.id);
+export function openRejectedWrite({ key, draft }: RejectedWrite): string {
+  return openDraft(key, draft);
 }

@@ -16,8 +16,8 @@ export interface DraftStore {
   read: () => NoteDraft | null;
   /** Stores a draft. Removes it if it holds nothing that the learner would miss. */
   write: (draft: NoteDraft) => void;
-  /** Removes the draft with this id after it was saved. */
-  forget: (draftId: string) => void;
+  /** Removes a draft after it was saved. Later writes of the draft of a saved note are ignored. */
+  forget: (saved: Pick<NoteDraft, 'id' | 'base'>) => void;
   /** Removes the draft and ignores later writes, such as the one of a composer that unmounts. */
   discard: () => void;
   /** Stores an edit whose editor closes, and ignores later writes. It is not reopened by a reload. */
@@ -60,7 +60,7 @@ const storedDraftSchema = z.object({
 });
 
 /** Reads the draft under a key of local storage; null without a readable one. */
-function readDraft(key: string): NoteDraft | null {
+export function readDraft(key: string): NoteDraft | null {
   return parseDraft(readItem(key));
 }
 
@@ -73,28 +73,41 @@ function parseDraft(text: string | null): NoteDraft | null {
   }
 }
 
-/** The key of a new note that the API has refused. An empty composer opens it. */
-export const offeredDraft = createStore<string | null>(null);
+interface OfferedDraft {
+  /** Its key in local storage. */
+  readonly key: string;
+  /** Whether the learner has chosen it. Otherwise only an empty composer opens it. */
+  readonly isChosen: boolean;
+}
+
+/** The draft of a new note that composers open: one that the API has refused, or the chosen one. */
+export const offeredDraft = createStore<OfferedDraft | null>(null);
 
 /**
  * Opens the draft under a key of local storage. If that has no draft, opens one that a closed tab
- * left under a related key. Concurrent tabs use separate keys, so no tab overwrites another's draft.
+ * left under a related key. The offered draft comes first. Concurrent tabs use separate keys, so no tab
+ * overwrites another's draft.
  */
 export function openDraftStore(base: string): DraftStore {
   const beside = `${base}:~`;
   const places = () => [base, ...itemKeys().filter((key) => key.startsWith(beside))];
   const moved = () => beside + crypto.randomUUID();
-  let place = places().find(readDraft) ?? base;
+  const offered = offeredDraft.read()?.key;
+  const stored = places().filter(readDraft);
+  let place = stored.find((key) => key === offered) ?? stored[0] ?? base;
   let isDiscarded = false;
+  /** Ids of saved new notes. A composer may unmount with such a draft before it has emptied it. */
+  const savedIds = new Set<string>();
   return {
     read: () => readDraft(place),
     write: (draft) => {
-      if (isDiscarded) return;
+      if (isDiscarded || savedIds.has(draft.id)) return;
       if (isWorthKeeping(draft)) writeItem(place, JSON.stringify(draft));
       else removeItem(place);
     },
-    forget: (draftId) => {
-      if (readDraft(place)?.id === draftId) removeItem(place);
+    forget: ({ id, base }) => {
+      if (!base) savedIds.add(id);
+      for (const key of places()) if (readDraft(key)?.id === id) removeItem(key);
       countDraftChange();
     },
     discard: () => {
@@ -117,7 +130,10 @@ export function openDraftStore(base: string): DraftStore {
     },
     adopt: (key) => {
       const draft = readDraft(key);
-      if (draft) place = key;
+      if (!draft) return null;
+      place = key;
+      // A note on which the service failed for a day returns under its id.
+      savedIds.delete(draft.id);
       return draft;
     },
     move: () => {

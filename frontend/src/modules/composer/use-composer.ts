@@ -33,6 +33,8 @@ export interface ComposerOptions {
   /** Called with a failure after the composer has unmounted. */
   onFailedAway?: (error: unknown) => void;
   describeFailure: (error: unknown) => string;
+  /** The id of the last saved note that the API has not accepted. */
+  rejectedId?: string | null;
 }
 
 const noTags: readonly string[] = [];
@@ -44,6 +46,7 @@ export function useComposer(options: ComposerOptions) {
   const [done, setDone] = useState(options.done ?? null);
   const [draft, setDraft] = useStoredDraft(options.store, initial);
   const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const [savedId, setSavedId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   useShownDraft(draft.id);
@@ -83,8 +86,12 @@ export function useComposer(options: ComposerOptions) {
   const showSaved = () => {
     options.onSaved?.();
     setStatus('saved');
+    setSavedId(draft.id);
     setDone(null);
-    if (!initial) setDraft(emptyDraft(pins?.mode ? null : 'freestyle'));
+    if (initial) return true;
+    const next = emptyDraft(pins?.mode ? null : 'freestyle');
+    // The learner may have opened another draft during the save.
+    setDraft((now) => (now.id === draft.id ? next : now));
     return true;
   };
   const showFailure = (error: unknown) => {
@@ -115,7 +122,7 @@ export function useComposer(options: ComposerOptions) {
     setFailure(null);
     const saving = options.onSubmit(toNoteInput(draft, mode, defaultTags), draft.id);
     saving.then(
-      () => options.store?.forget(draft.id),
+      () => options.store?.forget(draft),
       (error: unknown) => {
         if (!isShown(draft.id)) options.onFailedAway?.(error);
       },
@@ -129,7 +136,7 @@ export function useComposer(options: ComposerOptions) {
     tags,
     isModePinned,
     areTagsPinned,
-    status,
+    status: status === 'saved' && savedId === options.rejectedId ? 'idle' : status,
     failure,
     done,
     canSave,

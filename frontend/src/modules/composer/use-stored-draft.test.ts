@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { openDraftStore } from './draft-store';
+import { offeredDraft, openDraftStore } from './draft-store';
 import { emptyDraft } from './note-draft';
 import type { NoteDraft } from './note-draft';
 import { useStoredDraft } from './use-stored-draft';
@@ -12,7 +12,8 @@ function open() {
   const { result, unmount } = renderHook(() => useStoredDraft(store, undefined));
   const write = (content: string) =>
     act(() => result.current[1]({ ...result.current[0], content }));
-  return { draft: () => result.current[0], write, leave: unmount };
+  const save = () => store.forget(result.current[0]);
+  return { draft: () => result.current[0], write, save, leave: unmount };
 }
 
 /** Stores or removes the draft as another tab does. */
@@ -72,6 +73,38 @@ test('text added to a draft that another tab has saved becomes a new note', () =
   elsewhere(null);
   expect(tab.draft().content).toBe('begun, and gone on with');
   expect(tab.draft().id).not.toBe(draft.id);
+});
+
+test('a draft that is saved before it is stored does not come back when its composer closes', () => {
+  const tab = open();
+  tab.write('saved at once');
+  tab.save();
+  tab.leave();
+  expect(stored()).toEqual([]);
+});
+
+describe('a draft that the learner has chosen', () => {
+  const chosen = { ...emptyDraft(), content: 'chosen' };
+  const place = `${key}:~chosen`;
+  const choose = () => act(() => offeredDraft.write({ key: place, isChosen: true }));
+  beforeEach(() => localStorage.setItem(place, JSON.stringify(chosen)));
+  afterEach(() => offeredDraft.write(null));
+
+  test('takes the place of the one on screen, which stays stored', () => {
+    localStorage.removeItem(place);
+    const tab = open();
+    tab.write('mine');
+    localStorage.setItem(place, JSON.stringify(chosen));
+    choose();
+    expect(tab.draft()).toEqual(chosen);
+    expect(stored()).toEqual(['chosen', 'mine']);
+  });
+
+  test('is the first that the next composer opens', () => {
+    localStorage.setItem(key, JSON.stringify(theirs('earlier')));
+    choose();
+    expect(open().draft()).toEqual(chosen);
+  });
 });
 
 test('a new composer restores the draft of a closed tab', () => {

@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type SetStateAction,
+} from 'react';
 import { offeredDraft } from './draft-store';
 import type { ChangeElsewhere, DraftStore } from './draft-store';
 import { emptyDraft, isWorthKeeping } from './note-draft';
@@ -19,7 +26,7 @@ export function useStoredDraft(store: DraftStore | undefined, initial: NoteDraft
   /** The last draft that came from another tab. It is not written back to the store. */
   const fromElsewhere = useRef<NoteDraft | null>(null);
 
-  const change = useCallback((next: NoteDraft) => {
+  const change = useCallback((next: SetStateAction<NoteDraft>) => {
     isWrittenHere.current = true;
     setDraft(next);
   }, []);
@@ -64,9 +71,11 @@ export function useStoredDraft(store: DraftStore | undefined, initial: NoteDraft
   useEffect(() => store?.watch((seen) => onElsewhere(seen)), [store]);
 
   const onOffer = useEffectEvent(() => {
-    const key = offeredDraft.read();
-    if (initial || key === null || isWorthKeeping(draft)) return;
-    const offered = store?.adopt(key);
+    const offer = offeredDraft.read();
+    if (initial || !offer || (!offer.isChosen && isWorthKeeping(draft))) return;
+    // The draft on screen stays under its key.
+    flush();
+    const offered = store?.adopt(offer.key);
     if (offered) change(offered);
   });
   useEffect(() => offeredDraft.subscribe(() => onOffer()), []);

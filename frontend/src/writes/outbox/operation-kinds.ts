@@ -6,7 +6,7 @@ import {
   type OperationOf,
 } from '@mylinguist/shared/operations/operation';
 import type { TransportResult, Unsent } from '@mylinguist/shared/queue/transport-result';
-import type { Note } from '@mylinguist/shared/schemas/note';
+import { updateNoteRequestSchema, type Note } from '@mylinguist/shared/schemas/note';
 import type { OutboxEntry, EntryOutcome } from './outbox-entry';
 import type { OutboxTransport } from './outbox-requests';
 import type { OutboxStore } from './outbox-store';
@@ -53,10 +53,9 @@ const operationKinds: { readonly [K in Operation['kind']]: OperationKind<Operati
     send: async ({ noteId, input }, { transport, store, entry, versions }) => {
       const answer = await transport.createNote(noteId, input);
       if (answer.status !== 'done') return answer;
-      const edit = { base: answer.value, change: input };
-      if (entry.attempts === 0 && mergeEdit(edit, answer.value).change) {
-        // An entry that was set aside created the note before the learner changed its draft.
-        await store.replace(entry.seq, { kind: 'update', ...edit });
+      const addition = additionOf(entry, input, answer.value);
+      if (addition && mergeEdit(addition, answer.value).change) {
+        await store.replace(entry.seq, addition);
         return 'replaced';
       }
       versions.put(answer.value, '');
@@ -281,6 +280,26 @@ async function sendUpdate(
     isFresh = true;
   }
   return { status: 'failed', retryAfter: null };
+}
+
+/**
+ * Returns a creation whose note exists already as an edit that adds to the note and removes nothing:
+ * the draft was saved before, and the note may have been edited since. A different text is a conflict.
+ * Returns null if this entry has created the note itself.
+ */
+function additionOf(
+  { attempts }: OutboxEntry,
+  input: OperationOf<'create'>['input'],
+  note: Note,
+): OperationOf<'update'> | null {
+  // The first attempt has arrived, and then another client has edited the note.
+  if (attempts > 0 && note.editedAt !== undefined) return null;
+  const { contentType, quiz = [], tags } = input;
+  const nothing = { title: null, content: '', flashcard: null, cloze: null };
+  const base = { ...note, ...nothing, contentType, quiz, tags: attempts > 0 ? tags : [], etag: '' };
+  const written = Object.entries(input).filter(([, value]) => value !== null && value !== '');
+  const change = updateNoteRequestSchema.parse(Object.fromEntries(written));
+  return { kind: 'update', base, change };
 }
 
 const isRefused = (answer: TransportResult<unknown>, code: string) =>

@@ -1,6 +1,7 @@
 import type { QueueResult } from '@mylinguist/shared/queue/run-queue';
 import type { TransportResult } from '@mylinguist/shared/queue/transport-result';
 import { withClozeTitle } from '@mylinguist/shared/notes/cloze-title';
+import { withEditedAt } from '@mylinguist/shared/notes/edited-at';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
@@ -59,7 +60,7 @@ export function createServer(notes: Note[] = []) {
   const change = (noteId: string, fields: Partial<Note>) => {
     const note = listed.get(noteId);
     if (!note) throw new Error('The note does not exist.');
-    return save({ ...note, ...fields });
+    return save(withEditedAt({ ...note, ...fields }, note, at));
   };
 
   const answers: Answers = {

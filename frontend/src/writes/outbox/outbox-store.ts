@@ -1,6 +1,7 @@
 import type { Failures } from '@mylinguist/shared/queue/retry-rules';
 import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
 import { ignore } from '../../lib/ignore';
+import { TimeoutError, withTimeout } from '../../lib/with-timeout';
 import { reopenedDatabase } from '../../offline/reopened-database';
 import {
   parseOperation,
@@ -216,6 +217,9 @@ async function retagEarlier(
   }
 }
 
+/** Maximum wait for a transaction, in ms. */
+const answerTimeoutMs = 10_000;
+
 /**
  * Returns the outbox in the database of this browser.
  * @param factory `window.indexedDB`; each simulated device of a test has its own
@@ -230,17 +234,28 @@ export function openOutboxStore(
     (onBlocking) => openDatabase(factory(), onBlocking, onLost),
     'the outbox',
   );
+  const bounded = <T>(work: Promise<T>) =>
+    withTimeout(work, answerTimeoutMs, 'The outbox does not answer');
   return createOutboxStore({
-    read: async (work) => work((await open()).transaction('outbox').store),
+    read: async (work) => bounded(work((await open()).transaction('outbox').store)),
     write: async (work, durability = 'default') => {
       const transaction = (await open()).transaction('outbox', 'readwrite', { durability });
       const done = transaction.done;
       done.catch((error: unknown) =>
         ignore(error, 'the work of an aborted transaction rejects too'),
       );
-      const result = await work(transaction.store);
-      await done;
-      return result;
+      const finish = async () => {
+        const result = await work(transaction.store);
+        await done;
+        return result;
+      };
+      try {
+        return await bounded(finish());
+      } catch (error) {
+        // The entry waits in memory from now on.
+        if (error instanceof TimeoutError) transaction.abort();
+        throw error;
+      }
     },
     close,
   });

@@ -1,5 +1,6 @@
-import type { Note } from '@mylinguist/shared/schemas/note';
+import type { CreateNoteRequest, Note } from '@mylinguist/shared/schemas/note';
 import { makeNote } from '../../testing/factories';
+import { makeQuestion } from '../../testing/make-question';
 import { at, createDevice, createServer, lost, owner, serverError } from './outbox-harness';
 import { revertedBy, type OperationInput } from '@mylinguist/shared/operations/operation';
 import type { CompletedEntry } from './outbox-entry';
@@ -349,12 +350,74 @@ describe('sending', () => {
     expect(await device.waiting()).toHaveLength(1);
   });
 
-  test('adds the changed text to a note that a direct call created with other text', async () => {
-    const note = makeNote({ content: 'first' });
-    const device = setUp(note);
-    await device.add(create(note.id, 'first and more'));
-    await device.send();
-    expect(device.server.note(note.id)?.content).toBe('first and more');
+  describe('a creation whose note exists already', () => {
+    const flashcard = { front: 'Sobremesa?', back: 'talk after a meal', hint: null };
+    const again = (id: string, input: Partial<CreateNoteRequest>): OperationInput => ({
+      kind: 'create',
+      noteId: id,
+      input: { content: 'first', flashcard: null, ...input },
+    });
+
+    test('keeps what a later edit has added', async () => {
+      const note = makeNote({ content: 'first' });
+      const device = setUp(note);
+      const question = makeQuestion();
+      const quiz = [{ ...question, question: 'edited' }];
+      device.server.change(note.id, { title: 'Title', tags: ['b'], flashcard, quiz });
+      device.server.change(note.id, { contentType: 1 });
+      const edited = device.server.note(note.id);
+      await device.add(again(note.id, { contentType: undefined, quiz: [question] }));
+      await device.send();
+      expect(device.server.note(note.id)).toEqual(edited);
+      expect(device.settled.map(({ outcome }) => outcome.status)).toEqual(['acknowledged']);
+    });
+
+    test('adds what the note does not have', async () => {
+      const note = makeNote({ content: 'first', tags: ['a'] });
+      const device = setUp(note);
+      await device.add(again(note.id, { title: 'Title', flashcard, tags: ['b'] }));
+      await device.send();
+      const merged = { content: 'first', title: 'Title', flashcard, tags: ['a', 'b'] };
+      expect(device.server.note(note.id)).toMatchObject(merged);
+    });
+
+    test.each([
+      [
+        'edited since',
+        (device: ReturnType<typeof setUp>, id: string) => {
+          device.server.change(id, { content: 'edited', flashcard });
+        },
+      ],
+      ['as it was created', () => undefined],
+    ])('is a conflict if its text differs from that of a note %s', async (_, change) => {
+      const note = makeNote({ content: 'before' });
+      const device = setUp(note);
+      change(device, note.id);
+      const latest = device.server.note(note.id);
+      await device.add(again(note.id, { content: 'first and more' }));
+      await device.send();
+      expect(device.server.note(note.id)).toEqual(latest);
+      expect(device.settled.map(({ outcome }) => outcome)).toEqual([
+        { status: 'conflict', latest },
+      ]);
+      // A draft that names the flashcard as removed would remove it.
+      expect(device.settled[0]?.entry.operation).toMatchObject({
+        kind: 'update',
+        change: expect.not.objectContaining({ flashcard: null }) as unknown,
+      });
+    });
+
+    test('is a conflict also when the first answer was lost', async () => {
+      const note = makeNote({ content: 'first' });
+      const device = setUp(note);
+      await device.add(again(note.id, { content: 'first and more' }));
+      await device.send({
+        transport: { ...device.server.transport, createNote: () => Promise.resolve(lost) },
+      });
+      await device.send();
+      expect(device.server.note(note.id)?.content).toBe('first');
+      expect(device.settled.map(({ outcome }) => outcome.status)).toEqual(['conflict']);
+    });
   });
 
   test('leaves alone what another device wrote after a creation whose answer was lost', async () => {

@@ -35,6 +35,8 @@ interface NoteChanges {
   /** Ids of the deleted notes. */
   readonly removed: string[];
   readonly cursor: string;
+  /** Set if these are all notes and all deletions: the cursor is from before a restore. */
+  readonly isRestored?: true;
 }
 
 /** Lists a learner's active or archived notes. */
@@ -73,7 +75,7 @@ export async function listNoteChanges(
   dependencies: Needs,
   learner: Learner,
   cursor: string,
-  onQuery: () => void = () => undefined,
+  onQuery: () => void,
 ): Promise<NoteChanges | null> {
   const now = realSeconds();
   const mark = cursorMark(learner, dependencies);
@@ -88,6 +90,7 @@ export async function listNoteChanges(
   return {
     notes: present(learner, notes),
     removed,
+    ...(known.isRestored && { isRestored: true as const }),
     cursor: cursorAfter(mark, { latest, since, now, version }),
   };
 }

@@ -67,21 +67,26 @@ export function writeCursor(mark: string, { since, now, version }: CursorParts):
   return [since, now, mark, ...(etag === undefined ? [] : [etag])].join('.');
 }
 
+interface ReadCursor extends Pick<CursorParts, 'since' | 'version'> {
+  /** Whether the changes since the cursor overlap with its answer. */
+  readonly isYoung: boolean;
+  /** Whether the cursor is from before a restore of the database, or from another one. */
+  readonly isRestored: boolean;
+}
+
 const pattern = /^(\d{1,12})\.(\d{1,12})\.([\w-]+)(?:\.([\w-]{1,64}))?$/;
 
 /**
- * Reads a cursor. Returns null for an unusable one: with another mark, malformed, too old, or issued
- * by a clock far ahead of this one.
+ * Reads a cursor. One with another mark means all changes. Returns null for an unusable one:
+ * malformed, too old, or issued by a clock far ahead of this one.
  */
-export function readCursor(
-  cursor: string,
-  mark: string,
-  now: number,
-): (Pick<CursorParts, 'since' | 'version'> & { readonly isYoung: boolean }) | null {
+export function readCursor(cursor: string, mark: string, now: number): ReadCursor | null {
   const [, since, givenAt, given, etag] = pattern.exec(cursor) ?? [];
   const age = now - Number(givenAt);
-  if (given !== mark || age <= -skewSeconds || age >= lifetimeSeconds) return null;
+  if (given === undefined || age <= -skewSeconds || age >= lifetimeSeconds) return null;
+  if (given !== mark) return { since: 0, version: null, isYoung: true, isRestored: true };
   return {
+    isRestored: false,
     since: Number(since),
     version: etag !== undefined && age < versionLifetimeSeconds ? `"${etag}"` : null,
     isYoung: age < overlapSeconds,
