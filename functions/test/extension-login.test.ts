@@ -7,14 +7,15 @@ import { ada, idToken } from '../../testing/tokens';
 const logIn = (at: TestApi, firebaseToken: string) =>
   at.call('extensionLogin', { as: null, body: { firebaseToken } });
 
-test('the extension login answers with a custom token that contains only the uid', async () => {
+test('the extension login answers with a custom token of the uid and the time of the sign-in', async () => {
   const api = await startApi();
   const reply = await logIn(api, idToken(ada, { name: 'Ada', admin: true }));
   await api.stop();
   expect(reply.status).toBe(200);
   const claims = decodeJwt(reply.parse(extensionLoginResponseSchema).customToken);
-  expect(claims).toMatchObject({ uid: ada.uid });
-  expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sub', 'uid']);
+  expect(claims).toMatchObject({ uid: ada.uid, claims: { proven_at: expect.any(Number) } });
+  const known = ['aud', 'claims', 'exp', 'iat', 'iss', 'sub', 'uid'];
+  expect(Object.keys(claims).sort()).toEqual(known);
 });
 
 describe('without the emulator', () => {

@@ -43,7 +43,7 @@ export interface Identity {
    */
   findByEmail(email: string): Promise<string | null>;
   /**
-   * Creates a token that holds only the uid, with which another client signs in.
+   * Creates a token that holds the uid and `provenAt`, with which another client signs in.
    * @param provenAt the `provenAt` of the new session; the time of its sign-in without it
    * @throws AppError UNAVAILABLE, also when this app lacks the permission
    */
