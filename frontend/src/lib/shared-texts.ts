@@ -1,6 +1,9 @@
+import { sharedTextsName } from '../offline/forget-shared-texts';
+
 /*
  * Texts that another app shares with this one arrive in a request to the service worker. It keeps each
  * of them under an id until the capture page takes it: a text in an address would be in the history.
+ * A log-out removes them.
  */
 
 /** The fields of the form that the manifest declares as `share_target`. */
@@ -11,14 +14,12 @@ export type SharedFields = Partial<Record<(typeof sharedFields)[number], string>
 /** Query parameter of the capture page that names a shared text. */
 export const sharedParameter = 'shared';
 
-const cacheName = 'shared-texts';
-
-const addressOf = (id: string) => `/${cacheName}/${encodeURIComponent(id)}`;
+const addressOf = (id: string) => `/${sharedTextsName}/${encodeURIComponent(id)}`;
 
 /** Keeps a shared text and returns its id. Rejects when the browser refuses the storage. */
 export async function keepSharedText(fields: SharedFields): Promise<string> {
   const id = crypto.randomUUID();
-  const cache = await caches.open(cacheName);
+  const cache = await caches.open(sharedTextsName);
   await cache.put(addressOf(id), Response.json(fields));
   return id;
 }
@@ -37,7 +38,7 @@ function textsOf(kept: unknown): SharedFields {
 /** Returns and removes a shared text; null if there is none. */
 export async function takeSharedText(id: string): Promise<SharedFields | null> {
   try {
-    const cache = await caches.open(cacheName);
+    const cache = await caches.open(sharedTextsName);
     const kept = await cache.match(addressOf(id));
     if (!kept) return null;
     const fields: unknown = await kept.json();
