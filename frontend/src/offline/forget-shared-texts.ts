@@ -4,11 +4,10 @@ import { ignore } from '../lib/ignore';
 export const sharedTextsName = 'shared-texts';
 
 /** Deletes the texts that other apps have shared. The service worker opens a new cache for later ones. */
-export function forgetSharedTexts(): void {
-  const reason = 'a browser without the storage of the worker has no shared texts';
+export async function forgetSharedTexts(): Promise<void> {
   try {
-    window.caches.delete(sharedTextsName).catch((error: unknown) => ignore(error, reason));
+    await window.caches.delete(sharedTextsName);
   } catch (error) {
-    ignore(error, reason);
+    ignore(error, 'no shared text is stored');
   }
 }

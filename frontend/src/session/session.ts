@@ -77,7 +77,7 @@ export function startSession(
   if (before !== null && before !== user.email && !isSameAccount) {
     removeItem(keys.redirect);
     forgetOutbox();
-    forgetSharedTexts();
+    void forgetSharedTexts();
   }
   if (uid === null) removeItem(keys.uid);
   else writeItem(keys.uid, uid);
@@ -119,7 +119,7 @@ export function endSession(): void {
   clearStorage(deviceKeys);
   forgetStoredNotes();
   forgetOutbox();
-  forgetSharedTexts();
+  void forgetSharedTexts();
   publish(null);
   // A composer saves its draft when it unmounts, which the end of the session causes.
   queueMicrotask(forgetWork);
