@@ -205,7 +205,8 @@ export default {
       severity: 'error',
       from: {
         path: '^frontend/src/(components|hooks|lib|config|theme)/',
-        pathNot: tests,
+        // It imports the addresses of the workers.
+        pathNot: `${tests}|^frontend/src/lib/trusted-scripts\\.ts$`,
       },
       to: { path: '^frontend/src/(session|offline|api|writes|modules|features|app|testing)/' },
     },

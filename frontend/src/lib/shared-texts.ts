@@ -1,4 +1,4 @@
-import { sharedTextsName } from '../offline/forget-shared-texts';
+import { sharedTextsName } from './forget-shared-texts';
 
 /*
  * Texts that another app shares with this one arrive in a request to the service worker. It keeps each

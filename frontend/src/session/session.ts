@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { readItem, removeItem, writeItem } from '../lib/storage';
 import { clearStorage, removeItems } from '../lib/stored-items';
 import { createStore } from '../lib/store';
-import { forgetSharedTexts } from '../offline/forget-shared-texts';
+import { forgetSharedTexts } from '../lib/forget-shared-texts';
 import { forgetStoredNotes } from '../offline/forget-stored-notes';
 import { forgetOutbox } from '../offline/forget-outbox';
 import { accountOwner, storageOwner } from '../offline/storage-owner';

@@ -1,4 +1,4 @@
-import { ignore } from '../lib/ignore';
+import { ignore } from './ignore';
 
 /** Name of the cache with the texts that other apps have shared and no page has taken yet. */
 export const sharedTextsName = 'shared-texts';
