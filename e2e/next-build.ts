@@ -37,7 +37,7 @@ export function writeNextBuild(build: string, next: string): void {
   const documents = [app, edit('index.html', rename), edit('landing.html', rename)];
   edit('staticwebapp.config.json', (text) =>
     documents.reduce(
-      (policy, { before, after }) => policy.replace(inline(before), inline(after)),
+      (policy, { before, after }) => policy.replaceAll(inline(before), inline(after)),
       text,
     ),
   );

@@ -20,14 +20,28 @@ interface Fixtures {
   clock: Clock;
   /** Console errors that a journey provokes on purpose. */
   expectedErrors: RegExp | null;
+  /** Whether a journey violates the content security policy on purpose. */
+  violates: boolean;
 }
 
-/** Playwright's test with page objects. An unexpected console error fails the test. */
+/** How Chromium reports content that a policy blocks, trusted types included. */
+const violation = /Content Security Policy|TrustedHTML|TrustedScript|TrustedTypePolicy/;
+
+/**
+ * Playwright's test with page objects. An unexpected console error of the page fails the test, and so
+ * does content that the policy of any page blocks.
+ */
 export const test = base.extend<Fixtures>({
   expectedErrors: [null, { option: true }],
 
-  page: async ({ page, expectedErrors }, use) => {
+  violates: [false, { option: true }],
+
+  page: async ({ page, expectedErrors, violates }, use) => {
     const errors: string[] = [];
+    const violations: string[] = [];
+    page.context().on('console', (message) => {
+      if (violation.test(message.text())) violations.push(message.text());
+    });
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
       // The text of a failed request does not name its address.
@@ -36,6 +50,7 @@ export const test = base.extend<Fixtures>({
     await use(page);
     const unexpected = errors.filter((text) => !expectedErrors?.test(text));
     expect(unexpected).toEqual([]);
+    if (!violates) expect(violations).toEqual([]);
   },
 
   landing: async ({ page }, use) => use(new LandingPage(page)),

@@ -31,6 +31,7 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup-tests.ts'],
   moduleNameMapper: {
     '/build-env$': '<rootDir>/src/testing/build-env.ts',
+    '\\?worker&url$': '<rootDir>/src/testing/worker-address.ts',
     '/config/operator$': '<rootDir>/src/testing/operator.ts',
     // The browser builds: the Node builds mock sockets instead of `fetch`, and support no popups.
     '^@mswjs/interceptors/fetch$': '@mswjs/interceptors/fetch/web',

@@ -55,6 +55,8 @@ export default defineConfig({
           groups: [
             // The CSP forbids `eval`: zod must be configured before any schema is created.
             { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]|zod-without-eval/ },
+            // Only parts that load later need it. The public pages share it with the app.
+            { name: 'trusted-scripts', test: /trusted-scripts|[?]worker&url|content-policy/ },
             { name: chunkName, debugName: 'pages' },
           ],
         },

@@ -53,7 +53,10 @@ export const deepSuites = [
   },
   {
     what: 'linear time of each reader with each hostile text, packages of Anki with changed bytes 150 times instead of 15, and a million reviews',
-    tests: ['(shared/src/notes|importers/src)/growth', 'importers/src/anki/hostile-packages'],
+    tests: [
+      '(shared/src/notes|importers/src|frontend/src|functions/test)/growth',
+      'importers/src/anki/hostile-packages',
+    ],
   },
   {
     what: 'each combination of time zone, season, hour and kind of collection for the days of Anki',

@@ -1,5 +1,11 @@
 import { apiPrefix } from '../../shared/src/api-prefix.ts';
 import { policyReportsPath } from '../../shared/src/browser-errors.ts';
+import {
+  googleParts,
+  googlePolicies,
+  googleScript,
+  trustedTypesPolicy,
+} from '../src/config/content-policy.ts';
 import { pictureOrigins } from '../src/config/pictures.ts';
 
 export interface PolicySettings {
@@ -7,22 +13,27 @@ export interface PolicySettings {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Base64 SHA-256 of each script inside a document. */
   readonly scriptHashes: readonly string[];
+  /** Whether the policy is that of a page on which a learner signs in or confirms a change. */
+  readonly isForProviders: boolean;
 }
 
 /**
- * Returns the Content-Security-Policy of the pages. It allows scripts of this origin, inline
- * scripts by hash, and what the identity provider's popups need. Inline styles are allowed because
- * the component library inserts its rules at run time.
+ * Returns the Content-Security-Policy of a page. It allows scripts of this origin and inline scripts
+ * by hash, on some pages also what the popups of the identity providers need. Scripts, workers and
+ * HTML need trusted types. Inline styles are allowed because the component library inserts its rules
+ * at run time.
  */
-export function contentSecurityPolicy({ env, scriptHashes }: PolicySettings): string {
+export function contentSecurityPolicy(settings: PolicySettings): string {
+  const { env, scriptHashes, isForProviders } = settings;
   const identity = identityOrigins(env);
   const recaptcha = env['VITE_RECAPTCHA'] === 'true' ? recaptchaSources : noSources;
+  const frames = [...(isForProviders ? [identity.frame] : []), ...recaptcha.frames];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
       ...scriptHashes.map((hash) => `'sha256-${hash}'`),
-      'https://apis.google.com',
+      ...(isForProviders ? [googleScript, googleParts] : []),
       ...recaptcha.scripts,
     ],
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -30,11 +41,12 @@ export function contentSecurityPolicy({ env, scriptHashes }: PolicySettings): st
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apiOrigins(env), ...identity.requests, ...recaptcha.requests],
     'worker-src': ["'self'"],
-    'frame-src': [identity.frame, ...recaptcha.frames],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'object-src': ["'none'"],
+    ...recaptcha.trustedTypes(isForProviders),
     // All browsers support it. `report-to` would disable it, and Chromium sends that to https only.
     'report-uri': [reportAddress(env)],
   };
@@ -52,6 +64,8 @@ export const workerPolicy = (env: PolicySettings['env']): string =>
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "connect-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     `report-uri ${reportAddress(env)}`,
   ].join('; ');
 
@@ -62,17 +76,25 @@ function reportAddress(env: PolicySettings['env']): string {
   return `${api}/${policyReportsPath}`;
 }
 
+/** Returns the directives by which only our policy turns texts into scripts, workers and HTML. */
+const trustedTypes = (isForProviders: boolean) => ({
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': [trustedTypesPolicy, ...(isForProviders ? googlePolicies : [])],
+});
+
 /**
  * Sources of reCAPTCHA, from https://developers.google.com/recaptcha/docs/faq. The sign-in library
- * loads it only if the Firebase project requires it.
+ * loads it only if the Firebase project requires it. It adds the script by a text, so pages cannot
+ * require trusted types.
  */
 const recaptchaSources = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   requests: ['https://www.google.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  trustedTypes: () => ({}),
 };
 
-const noSources = { scripts: [], requests: [], frames: [] };
+const noSources = { scripts: [], requests: [], frames: [], trustedTypes };
 
 /** A build without an API address, or with a local API port, also allows the local API. */
 function apiOrigins(env: PolicySettings['env']): string[] {

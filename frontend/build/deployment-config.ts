@@ -1,3 +1,4 @@
+import { providerPaths } from '../src/config/provider-paths.ts';
 import { appDocument, type PublicPage } from './pages.ts';
 
 interface StaticWebAppConfig {
@@ -10,21 +11,26 @@ interface StaticWebAppConfig {
  * Returns the configuration of Azure Static Web Apps for one build: the project's own, plus the
  * routes of the documents and the Content-Security-Policy.
  * @param source content of the project's staticwebapp.config.json
- * @param policies of the pages and of the workers of import and export
+ * @param policies of the pages, of those with popups of identity providers, and of the workers of
+ * import and export
  */
 export function deploymentConfig(
   source: string,
   pages: readonly PublicPage[],
-  policies: { readonly pages: string; readonly workers: string },
+  policies: { readonly pages: string; readonly providers: string; readonly workers: string },
 ): string {
   const config = JSON.parse(source) as StaticWebAppConfig;
-  const documents = pages
-    // The host serves index.html automatically.
-    .filter(({ file }) => file !== 'index.html')
+  const files = new Map(pages.map(({ path, file }) => [path, file]));
+  const documents = [...new Set([...providerPaths, ...files.keys()])].flatMap((path) => {
+    const rule = {
+      rewrite: `/${files.get(path) ?? appDocument}`,
+      ...(providerPaths.includes(path) && {
+        headers: { 'Content-Security-Policy': policies.providers },
+      }),
+    };
     // A route matches its exact path only: the address with a trailing slash needs a second route.
-    .flatMap(({ path, file }) =>
-      [path, `${path}/*`].map((route) => ({ route, rewrite: `/${file}` })),
-    );
+    return (path === '/' ? [path] : [path, `${path}/*`]).map((route) => ({ route, ...rule }));
+  });
   return JSON.stringify(
     {
       ...config,

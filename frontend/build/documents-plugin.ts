@@ -93,7 +93,8 @@ export function documents(): Plugin {
       for (const [file, { html }] of built) emit(file, html);
       const scriptHashes = [...built.values()].flatMap(({ scripts }) => scripts.map(sha256));
       const policies = {
-        pages: contentSecurityPolicy({ env, scriptHashes }),
+        pages: contentSecurityPolicy({ env, scriptHashes, isForProviders: false }),
+        providers: contentSecurityPolicy({ env, scriptHashes, isForProviders: true }),
         workers: workerPolicy(env),
       };
       const source = readFileSync(

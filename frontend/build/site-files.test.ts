@@ -1,3 +1,4 @@
+import { fitsPattern } from '../../local/site/route-pattern';
 import { contentSecurityPolicy, workerPolicy } from './content-security-policy';
 import { deploymentConfig, workerFolder } from './deployment-config';
 import { pageHead } from './page-head';
@@ -6,7 +7,12 @@ import { readSiteUrl, robots, sitemap } from './site-files';
 
 const [entry, landing] = publicPages(false);
 const site = 'https://learn.example.com';
-const policies = { pages: "default-src 'self'", workers: "script-src 'self'" };
+const policies = {
+  pages: "default-src 'self'",
+  providers: "default-src 'self' https://provider.example",
+  workers: "script-src 'self'",
+};
+const providers = { 'Content-Security-Policy': policies.providers };
 
 test('the core build has no route and no sitemap entry for the landing page', () => {
   const pages = publicPages(true);
@@ -16,12 +22,20 @@ test('the core build has no route and no sitemap entry for the landing page', ()
   expect(deploymentConfig(source, pages, policies)).not.toContain('landing');
 });
 
-test('the landing page has a route with and without a trailing slash', () => {
+test('every page has a route with and without a trailing slash, those with popups under another policy', () => {
   const source = JSON.stringify({ routes: [], globalHeaders: {}, navigationFallback: {} });
   const { routes } = JSON.parse(deploymentConfig(source, publicPages(false), policies)) as {
     routes: unknown;
   };
+  const app = { rewrite: '/app.html', headers: providers };
   expect(routes).toEqual([
+    { route: '/', rewrite: '/index.html', headers: providers },
+    { route: '/auth', ...app },
+    { route: '/auth/*', ...app },
+    { route: '/extension-login', ...app },
+    { route: '/extension-login/*', ...app },
+    { route: '/settings/email', ...app },
+    { route: '/settings/email/*', ...app },
     { route: '/landing', rewrite: '/landing.html' },
     { route: '/landing/*', rewrite: '/landing.html' },
     { route: `/${workerFolder}/*`, headers: { 'Content-Security-Policy': "script-src 'self'" } },
@@ -40,7 +54,7 @@ test('the workers of import and export are cached as the other assets, under ano
     globalHeaders: object;
   };
   // The host takes the first route that fits.
-  expect(routes[0]).toEqual({
+  expect(routes.find(({ route }) => fitsPattern(route, `/${workerFolder}/import.js`))).toEqual({
     route: `/${workerFolder}/*`,
     headers: { ...headers, 'Content-Security-Policy': "script-src 'self'" },
   });
@@ -82,25 +96,45 @@ test.each(['learn.example.com', 'https://example.com/app', 'javascript:alert(1)'
 );
 
 describe('the Content-Security-Policy', () => {
-  const policyOf = (env: Record<string, string>) =>
+  const policyOf = (env: Record<string, string>, isForProviders = true) =>
     new Map(
-      contentSecurityPolicy({ env, scriptHashes: ['abc='] })
+      contentSecurityPolicy({ env, scriptHashes: ['abc='], isForProviders })
         .split('; ')
         .map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
     );
 
   test('allows only inline scripts whose hash is listed', () => {
+    expect(policyOf({}, false).get('script-src')).toEqual(["'self'", "'sha256-abc='"]);
+  });
+
+  test("allows Google's script and the provider's frame on pages with popups only", () => {
     expect(policyOf({}).get('script-src')).toEqual([
       "'self'",
       "'sha256-abc='",
-      'https://apis.google.com',
+      'https://apis.google.com/js/api.js',
+      'https://apis.google.com/_/scs/',
     ]);
+    expect(policyOf({}).get('frame-src')).toEqual(['https://demo-ml.firebaseapp.com']);
+    expect(policyOf({}, false).get('frame-src')).toEqual(["'none'"]);
+  });
+
+  test('lets only the policy of the app and those of Google create trusted types', () => {
+    const app = policyOf({}, false);
+    expect(app.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(app.get('trusted-types')).toEqual(['mylinguist']);
+    expect(policyOf({}).get('trusted-types')).toEqual(['mylinguist', 'gapi#gapi', 'goog#html']);
+    expect(workerPolicy({})).toContain("require-trusted-types-for 'script'; trusted-types 'none';");
+  });
+
+  test('with reCAPTCHA requires no trusted types: the sign-in library adds its script by a text', () => {
+    expect(policyOf({ VITE_RECAPTCHA: 'true' }).get('trusted-types')).toBeUndefined();
+    expect(policyOf({ VITE_RECAPTCHA: 'true' }).get('require-trusted-types-for')).toBeUndefined();
   });
 
   test('allows reCAPTCHA only if the operator enables it', () => {
     const site = JSON.stringify({ routes: [], globalHeaders: {}, navigationFallback: {} });
     const header = (env: Record<string, string | undefined>) => {
-      const policy = contentSecurityPolicy({ env, scriptHashes: [] });
+      const policy = contentSecurityPolicy({ env, scriptHashes: [], isForProviders: false });
       const { globalHeaders } = JSON.parse(
         deploymentConfig(site, [], { ...policies, pages: policy }),
       ) as {
@@ -118,7 +152,8 @@ describe('the Content-Security-Policy', () => {
     expect(policy.get('script-src')).toEqual([
       "'self'",
       "'sha256-abc='",
-      'https://apis.google.com',
+      'https://apis.google.com/js/api.js',
+      'https://apis.google.com/_/scs/',
       google,
       'https://www.gstatic.com/recaptcha/',
     ]);
@@ -132,7 +167,9 @@ describe('the Content-Security-Policy', () => {
 
   test('allows WebAssembly in the workers of import and export only', () => {
     expect(workerPolicy({})).toContain("script-src 'self' 'wasm-unsafe-eval';");
-    expect(contentSecurityPolicy({ env: {}, scriptHashes: [] })).not.toContain('wasm');
+    expect(
+      contentSecurityPolicy({ env: {}, scriptHashes: [], isForProviders: false }),
+    ).not.toContain('wasm');
   });
 
   test('allows workers of this origin only', () => {

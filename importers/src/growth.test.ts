@@ -30,6 +30,8 @@ const template: Read = (text) => {
   const fields = new Map([['a', 'text']]);
   return renderSide(parseTemplate(text) ?? [], { fields, clozes: new Set([1]) });
 };
+/** A rule that is not closed. */
+const rule: Read = (text) => template(`<hr ${text}`);
 const templateMarks = [
   ...[
     '{{',
@@ -80,6 +82,7 @@ const readers: readonly (readonly [string, Read, readonly string[]])[] = [
   ['a cloze', convertAnkiCloze, clozes],
   ['a cloze in a field of Anki', (text) => clozeField(text, new Set([1])), [...clozes, '<', '::']],
   ['a template of Anki', template, templateMarks],
+  ['a rule in a template of Anki', rule, ['id=answer ', 'id ', 'id=', 'answer ', ' ']],
 ];
 
 test.each(readers.map((reader, turn) => [...reader, turn] as const))(

@@ -1,7 +1,8 @@
 /**
  * Returns the path of the page that an address belongs to. The address of a note is one of `/notes`,
- * that of the cards from highlights one of `/import`.
+ * that of the cards from highlights one of `/import`, that of the change of the email one of
+ * `/settings`.
  */
 export function pagePathOf(pathname: string): string {
-  return pathname.replace(/^(\/notes)\/[^/]+$|^(\/import)\/cards$/, '$1$2');
+  return pathname.replace(/^(\/notes)\/[^/]+$|^(\/import)\/cards$|^(\/settings)\/email$/, '$1$2$3');
 }

@@ -100,7 +100,12 @@ export function createRoutes(client: QueryClient): RouteObject[] {
                 nextUrl.searchParams.get(archivedNoteParameter),
             },
             screen(paths.deletedNotes, 'Recently deleted', () => prefetch(client, 'deletedNotes')),
-            screen(paths.settings, 'Settings', () => prefetch(client, 'settings')),
+            {
+              ...screen(paths.settings, 'Settings', () => prefetch(client, 'settings')),
+              path: `${paths.settings}/email?`,
+              // The change of the email opens over the settings.
+              shouldRevalidate: () => false,
+            },
             {
               // Few learners import, and rarely: no page prefetches it.
               // Two pages, of which the second suggests cards from highlights.

@@ -8,6 +8,7 @@ import {
   type PopupRedirectResolver,
   type User,
 } from 'firebase/auth';
+import { addGoogleScript } from './google-script';
 import { IdentityError } from './identity-error';
 
 export type ProviderName = 'google' | 'apple';
@@ -69,6 +70,7 @@ export function createPopups(auth: Auth): Popups {
   return {
     isReady: () => ready,
     prepare: async () => {
+      await addGoogleScript();
       await new SharedResolver()._initialize(auth);
       ready = true;
     },

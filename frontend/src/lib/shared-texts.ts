@@ -1,8 +1,10 @@
+import { sharedTextsName } from './forget-shared-texts';
 import { withTimeout } from './with-timeout';
 
 /*
  * Texts that another app shares with this one arrive in a request to the service worker. It keeps each
  * of them under an id until the capture page takes it: a text in an address would be in the history.
+ * A log-out removes them.
  */
 
 /** The fields of the form that the manifest declares as `share_target`. */
@@ -13,14 +15,12 @@ export type SharedFields = Partial<Record<(typeof sharedFields)[number], string>
 /** Query parameter of the capture page that names a shared text. */
 export const sharedParameter = 'shared';
 
-const cacheName = 'shared-texts';
-
-const addressOf = (id: string) => `/${cacheName}/${encodeURIComponent(id)}`;
+const addressOf = (id: string) => `/${sharedTextsName}/${encodeURIComponent(id)}`;
 
 /** Keeps a shared text and returns its id. Rejects when the browser refuses the storage. */
 export async function keepSharedText(fields: SharedFields): Promise<string> {
   const id = crypto.randomUUID();
-  const cache = await caches.open(cacheName);
+  const cache = await caches.open(sharedTextsName);
   await cache.put(addressOf(id), Response.json(fields));
   return id;
 }
@@ -49,7 +49,7 @@ export function takeSharedText(id: string): Promise<SharedFields | null> {
 
 async function take(id: string): Promise<SharedFields | null> {
   try {
-    const cache = await caches.open(cacheName);
+    const cache = await caches.open(sharedTextsName);
     const kept = await cache.match(addressOf(id));
     if (!kept) return null;
     const fields: unknown = await kept.json();

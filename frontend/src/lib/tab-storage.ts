@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { ignore } from './ignore';
+import { fallback } from './storage';
 
-/** A value in the storage of the tab, which survives a reload. Never throws. */
+/**
+ * A value in the storage of the tab, which survives a reload. If the browser refuses it, the value
+ * lasts as long as the page. Never throws.
+ */
 interface TabItem<T> {
   /** Returns the value; null if there is none that this release can read. */
   read: (key: string) => T | null;
@@ -9,12 +13,12 @@ interface TabItem<T> {
   remove: (key: string) => void;
 }
 
-/** Creates the access to the values of a schema. Without storage, nothing is kept. */
+/** Creates the access to the values of a schema. */
 export function tabItem<S extends z.core.$ZodType>(schema: S): TabItem<z.output<S>> {
   return {
     read: (key) => {
       try {
-        const text = window.sessionStorage.getItem(key);
+        const text = fallback.get(key) ?? window.sessionStorage.getItem(key);
         return text === null ? null : z.parse(schema, JSON.parse(text));
       } catch (error) {
         ignore(error, 'a value of this tab cannot be read, so the task starts again');
@@ -22,8 +26,11 @@ export function tabItem<S extends z.core.$ZodType>(schema: S): TabItem<z.output<
       }
     },
     write: (key, value) => {
+      const text = JSON.stringify(value);
+      fallback.set(key, text);
       try {
-        window.sessionStorage.setItem(key, JSON.stringify(value));
+        window.sessionStorage.setItem(key, text);
+        fallback.delete(key);
       } catch (error) {
         ignore(
           error,
@@ -32,6 +39,7 @@ export function tabItem<S extends z.core.$ZodType>(schema: S): TabItem<z.output<
       }
     },
     remove: (key) => {
+      fallback.delete(key);
       try {
         window.sessionStorage.removeItem(key);
       } catch (error) {

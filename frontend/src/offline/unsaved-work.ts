@@ -5,7 +5,7 @@ import { itemKeys, removeItems, renameItems } from '../lib/stored-items';
  * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<id>` for several items. Drafts,
  * notes that the server has lost,
  * suggested cards and the highlights that were looked at are in local storage. The revision session,
- * practice, quiz, typed answers and chats of a tab are in its session storage. The composer's pins of
+ * practice, quiz, typed answers, chats and the captured text of a tab are in its session storage. The composer's pins of
  * a learner are kept in the same way.
  */
 const kinds = [
@@ -20,6 +20,7 @@ const kinds = [
   'cards:',
   'seen:',
   'pins:',
+  'captured:',
 ] as const;
 
 const isWork = (key: string) => kinds.some((kind) => key.startsWith(kind));
@@ -61,6 +62,11 @@ export function typedKey(email: string): string {
 /** Returns the key of the quiz of a tab, in session storage. */
 export function quizKey(email: string): string {
   return `quiz:${email}`;
+}
+
+/** Returns the key of a captured text of a tab, in session storage. */
+export function capturedKey(email: string): string {
+  return `captured:${email}`;
 }
 
 export function chatKey(email: string, noteId: string): string {

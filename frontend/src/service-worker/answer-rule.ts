@@ -1,5 +1,6 @@
 import { pagePathOf } from '@mylinguist/shared/page-path';
 import { paths } from '../config/paths';
+import { providerPaths } from '../config/provider-paths';
 
 /** The screens of the app, which open without a network. */
 const screenPaths: readonly string[] = [
@@ -36,7 +37,11 @@ export function answerRule(
   return address.pathname.startsWith('/assets/') ? 'file' : 'network';
 }
 
-/** Returns whether a path is that of a screen or of a note. The app removes a trailing slash. */
+/**
+ * Returns whether a path is that of a screen or of a note. The app removes a trailing slash. Some
+ * pages have another Content-Security-Policy than the stored document.
+ */
 function isScreen(pathname: string): boolean {
-  return screenPaths.includes(pagePathOf(pathname.replace(/(.)\/$/, '$1')));
+  const path = pathname.replace(/(.)\/$/, '$1');
+  return !providerPaths.includes(path) && screenPaths.includes(pagePathOf(path));
 }

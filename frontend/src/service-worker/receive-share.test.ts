@@ -1,19 +1,8 @@
 import { takeSharedText } from '../lib/shared-texts';
+import { installCaches, removeCaches } from '../testing/cache-storage';
 import { receiveShare } from './receive-share';
 
-/** A cache storage with one cache. */
-function installCaches(): Map<string, Response> {
-  const kept = new Map<string, Response>();
-  const cache = {
-    put: (address: string, response: Response) => Promise.resolve(void kept.set(address, response)),
-    match: (address: string) => Promise.resolve(kept.get(address)),
-    delete: (address: string) => Promise.resolve(kept.delete(address)),
-  };
-  Object.assign(window, { caches: { open: () => Promise.resolve(cache) } });
-  return kept;
-}
-
-afterEach(() => Reflect.deleteProperty(window, 'caches'));
+afterEach(removeCaches);
 
 const share = (fields: Record<string, string>) =>
   receiveShare(
@@ -25,27 +14,27 @@ const share = (fields: Record<string, string>) =>
   );
 
 test('a shared text waits for the capture page, and no address contains it', async () => {
-  const kept = installCaches();
+  const caches = installCaches();
   const answer = await share({ text: 'Water moves', url: 'https://example.com', more: 'ignored' });
   expect(answer.status).toBe(303);
   const { origin, pathname, searchParams } = new URL(answer.headers.get('location') ?? '');
   expect(origin + pathname).toBe('https://learn.example.com/capture');
   expect([...searchParams.keys()]).toEqual(['shared']);
   const id = searchParams.get('shared') ?? '';
-  expect([...kept.keys()].join()).not.toContain('Water');
+  expect(caches.addresses().join()).not.toContain('Water');
   await expect(takeSharedText(id)).resolves.toEqual({
     text: 'Water moves',
     url: 'https://example.com',
   });
-  expect(kept.size).toBe(0);
+  expect(caches.addresses()).toEqual([]);
   await expect(takeSharedText(id)).resolves.toBeNull();
 });
 
 test('two shared texts do not replace each other', async () => {
-  const kept = installCaches();
+  const caches = installCaches();
   await share({ text: 'one' });
   await share({ text: 'two' });
-  expect(kept.size).toBe(2);
+  expect(caches.addresses()).toHaveLength(2);
 });
 
 test('the page opens empty when the browser refuses the storage', async () => {

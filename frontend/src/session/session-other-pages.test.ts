@@ -1,3 +1,5 @@
+import { keepSharedText } from '../lib/shared-texts';
+import { installCaches, removeCaches } from '../testing/cache-storage';
 import { makeToken, makeUser } from '../testing/factories';
 import { currentSession, startSession, watchOtherPages } from './session';
 
@@ -8,6 +10,8 @@ const hearOf = (key: string | null) =>
 /** Dispatches the event of going back to this page; `persisted` if it comes from the cache. */
 const comeBack = (persisted: boolean) =>
   void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+
+afterEach(removeCaches);
 
 describe('another page', () => {
   let stop: () => void;
@@ -32,6 +36,14 @@ describe('another page', () => {
       expect(currentSession()).toBeNull();
       expect(sessionStorage).toHaveLength(0);
       expect(reload).not.toHaveBeenCalled();
+    });
+
+    test('that logs out leaves no shared text, even if it crashes', async () => {
+      const caches = installCaches();
+      await keepSharedText({ text: 'Water moves' });
+      localStorage.clear();
+      hear(null);
+      expect(caches.addresses()).toEqual([]);
     });
 
     test('whose session expires signs this page out and keeps unsaved work', () => {
@@ -60,10 +72,12 @@ describe('another page', () => {
       expect(reload).toHaveBeenCalledTimes(1);
     });
 
-    test('that signs in another learner reloads this page', () => {
+    test('that signs in another learner reloads this page without unsaved work', () => {
+      sessionStorage.setItem('revision:ada@example.com', 'a session');
       localStorage.setItem('user', JSON.stringify(makeUser({ email: 'bob@example.com' })));
       hear('user');
       expect(reload).toHaveBeenCalledTimes(1);
+      expect(sessionStorage).toHaveLength(0);
     });
   });
 

@@ -1,4 +1,6 @@
 import { makeToken, makeUser } from '../testing/factories';
+import { keepSharedText, takeSharedText } from '../lib/shared-texts';
+import { installCaches, removeCaches } from '../testing/cache-storage';
 import { saveRedirect, takeRedirect } from './redirect';
 import {
   currentSession,
@@ -8,6 +10,8 @@ import {
   type AuthSession,
 } from './session';
 import { lastEmail } from './stored-session';
+
+afterEach(removeCaches);
 
 /** Restores the session as a newly opened page does. */
 const fromStorage = async () => {
@@ -79,6 +83,15 @@ describe('logging out', () => {
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
   });
+
+  test('removes the texts that another app has shared', async () => {
+    const caches = installCaches();
+    startWork();
+    const id = await keepSharedText({ text: 'Water moves' });
+    endSession();
+    expect(caches.addresses()).toEqual([]);
+    await expect(takeSharedText(id)).resolves.toBeNull();
+  });
 });
 
 describe('an expired session', () => {
@@ -113,6 +126,18 @@ describe('an expired session', () => {
     expect(sessionStorage.getItem('revision:ada@new.example')).toBe('a session');
     expect(localStorage.getItem('draft:ada@example.com:note-1')).toBeNull();
     expect(takeRedirect()).toBe('/notes');
+  });
+
+  test('leaves a shared text to its learner, and removes it when another one signs in', async () => {
+    const caches = installCaches();
+    startWork();
+    await keepSharedText({ text: 'Water moves' });
+    expireSession();
+    startSession({ token: 'token-2', user: makeUser() });
+    expect(caches.addresses()).toHaveLength(1);
+    expireSession();
+    startSession({ token: 'token-3', user: bob });
+    expect(caches.addresses()).toEqual([]);
   });
 
   test('does not keep work of a learner whose email starts with its own', () => {

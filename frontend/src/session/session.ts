@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { readItem, removeItem, writeItem } from '../lib/storage';
 import { clearStorage, removeItems } from '../lib/stored-items';
 import { createStore } from '../lib/store';
+import { forgetSharedTexts } from '../lib/forget-shared-texts';
 import { forgetStoredNotes } from '../offline/forget-stored-notes';
 import { forgetOutbox } from '../offline/forget-outbox';
 import { accountOwner, storageOwner } from '../offline/storage-owner';
@@ -60,7 +61,7 @@ export function useSession(): AuthSession | null {
 
 /**
  * Stores the session of a sign-in, and Apple's own ID token after a sign-in with Apple. Removes the
- * unsaved work, the notes and the return path of any other learner. Keeps the work of a learner whose
+ * unsaved work, the notes, the shared texts and the return path of any other learner. Keeps the work of a learner whose
  * email has changed.
  */
 export function startSession(
@@ -76,6 +77,7 @@ export function startSession(
   if (before !== null && before !== user.email && !isSameAccount) {
     removeItem(keys.redirect);
     forgetOutbox();
+    void forgetSharedTexts();
   }
   if (uid === null) removeItem(keys.uid);
   else writeItem(keys.uid, uid);
@@ -117,6 +119,7 @@ export function endSession(): void {
   clearStorage(deviceKeys);
   forgetStoredNotes();
   forgetOutbox();
+  void forgetSharedTexts();
   publish(null);
   // A composer saves its draft when it unmounts, which the end of the session causes.
   queueMicrotask(forgetWork);
@@ -149,6 +152,8 @@ function follow(reload: () => void): void {
       // This tab's own storage has work too. Its learner's email has changed.
       if (now && uid !== null && uid === uidOf(now.token))
         moveWork(now.user.email, next.user.email);
+      // The other tab cannot reach the session storage of this one.
+      forgetWorkOfOthers(next.user.email);
       reload();
     }
   } else if (now && lastEmail() === null) {

@@ -25,7 +25,7 @@ export interface RenderedSide {
 /** Longer texts do not fit into a note. A template may repeat a field without an end. */
 const longest = 1_000_000;
 
-const answerMark = /<hr\b[^<>]*\bid\s*=\s*["']?answer\b[^<>]*>/i;
+const answerMark = /<hr\b(?=[^<>]*>)[^<>]*\bid\s*=\s*["']?answer\b[^<>]*>/i;
 
 /**
  * Renders a side of a card.

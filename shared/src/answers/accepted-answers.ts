@@ -4,7 +4,7 @@
  */
 export function acceptedAnswers(text: string): readonly string[] {
   const parts = text
-    .split(/\s+\/|\/\s+|(?<=[^\s\d]{2})\/(?=[^\s\d]{2})/u)
+    .split(/(?<!\s)\s+\/|\/\s+|(?<=[^\s\d]{2})\/(?=[^\s\d]{2})/u)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   return [...new Set([...parts, text.trim()])];

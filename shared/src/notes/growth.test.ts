@@ -1,11 +1,20 @@
+import { acceptedAnswers } from '../answers/accepted-answers';
+import { judgeAnswer } from '../answers/judge-answer';
 import { limits } from '../limits';
+import { parseHistory } from '../scheduling/history';
+import { noteSourceSchema } from '../schemas/note-source';
 import { onlyCharacters } from '../schemas/text';
+import { spokenParts } from '../speech/spoken-parts';
+import { cleanAddress } from './clean-address';
 import { clozeDisplay, parseCloze } from './cloze';
 import { makeBlank, removeBlank } from './cloze-edit';
 import { parseLightFormat, plainText } from './light-format';
 import { richClozeDisplay, richPlainText } from './rich-format';
 import { inTurn } from '../../../testing/depth';
 import { isLinear } from '../testing/is-linear';
+import { foldText } from './search/fold';
+import { queryTokens } from './search/query-tokens';
+import { sourceTitle } from './source-title';
 import { normalizeTags } from './tags';
 
 /** The functions that run on a learner's text with each keystroke. */
@@ -46,11 +55,53 @@ const repeated =
   (length) =>
     part.repeat(length / part.length);
 
+const ended =
+  (part: string): MakeText =>
+  (length) =>
+    `${repeated(part)(length - 1)}x`;
+
 const texts: readonly MakeText[] = [
   ...parts.map(repeated),
   // The deepest possible nesting.
   (length) => ' *_a'.repeat(length / 6) + '_*'.repeat(length / 6),
 ];
+
+/** The other functions with a pattern that reads a text of a learner, of a page or of a caller. */
+const patterns: Readonly<Record<string, (text: string) => unknown>> = {
+  acceptedAnswers,
+  judgeAnswer: (text) => judgeAnswer(text, 'an answer'),
+  spokenParts,
+  cleanAddress: (text) => cleanAddress(`https://example.com/${text}`),
+  sourceTitle,
+  sourceSchema: (url) => noteSourceSchema.safeParse({ url, title: url, author: url, locator: url }),
+  foldText,
+  queryTokens,
+  parseHistory: (text) => parseHistory(`1;a;${text}`),
+};
+
+/** Repeated to form a text: runs of what a pattern may repeat, and their ends. */
+const runs = [
+  ...[' ', '\n', '\r', '\t', '.', '/', ' /', '/ ', 'ab/', '?', '? ', '!', '•', '• ', '_', '_ '],
+  ...[
+    'a',
+    'a ',
+    '1',
+    '1.',
+    '-',
+    '-a',
+    'a:',
+    ':',
+    '"',
+    '"a ',
+    '=',
+    '&',
+    '%',
+    '#',
+    ':~:',
+    '0E,',
+    ',',
+  ],
+] as const;
 
 /** Parse and print a rich text. */
 const richReaders = { richPlainText, richClozeDisplay };
@@ -64,6 +115,10 @@ const richParts = [
 
 const cases = [
   ...Object.entries(readers).map((reader) => [...reader, texts] as const),
+  // The end of a run decides whether a pattern fails.
+  ...Object.entries(patterns).map(
+    (reader) => [...reader, runs.flatMap((run) => [repeated(run), ended(run)])] as const,
+  ),
   ...Object.entries(richReaders).map((reader) => [...reader, richParts.map(repeated)] as const),
 ];
 

@@ -17,7 +17,7 @@ export function spokenParts(text: string): readonly SpokenPart[] {
   return text
     .split(/_{2,}/)
     .flatMap((stretch, index) =>
-      inSentences(stretch.replace(/^\s*•\s+/gm, '').trim()).map((part, place) => ({
+      inSentences(stretch.replace(/^[\p{Zs}\t]*•\s+/gmu, '').trim()).map((part, place) => ({
         text: part,
         afterBlank: index > 0 && place === 0,
       })),

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths';
-import { hasUpdate, registerAppWorker } from '../../offline/app-worker/app-worker';
+import { hasUpdate } from '../../offline/app-worker/app-worker';
+import { registerAppWorker } from '../../offline/app-worker/register-app-worker';
 import { updateOffer } from '../../offline/app-worker/update-offer';
 import { hasPendingBulk } from '../../offline/bulk/pending-bulk';
 import { outboxState } from '../../writes/outbox/outbox-state';

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { focusOnMount } from './focus-on-mount';
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Returns why the trimmed address is invalid, or null. */
 export function emailProblem(email: string): string | null {

@@ -1,14 +1,15 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { takeRedirect } from '../../session/redirect';
 import { Introduction } from './introduction';
-import { parseLoginLink } from './login-link';
+import { parseLoginLink, pressedParameter } from './login-link';
 import { SignIn } from './sign-in';
 
 /** The sign-in page, which is also the target of mailed links. */
 export function LoginPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const [pressed] = useState(() => new URLSearchParams(search).get(pressedParameter));
 
   useEffect(() => {
     // Keeps the one-time code out of the browser history.
@@ -20,6 +21,11 @@ export function LoginPage() {
   }, [navigate]);
 
   return (
-    <SignIn link={parseLoginLink(search)} introduction={<Introduction />} onSignedIn={openApp} />
+    <SignIn
+      link={parseLoginLink(search)}
+      pressed={pressed}
+      introduction={<Introduction />}
+      onSignedIn={openApp}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { ignore } from '../../lib/ignore';
 import type { Identity } from '../../lib/firebase-auth';
 import type { ProviderName } from '../../lib/firebase-popup';
 import { IdentityError } from '../../lib/identity-error';
+import { isProviderPage } from '../../lib/provider-page';
 import { withTimeout } from '../../lib/with-timeout';
 import { identityClient, loadedIdentityClient, type IdentityClient } from './identity-client';
 
@@ -21,8 +22,9 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** Prefetches the popup code. */
+/** Prefetches the popup code, on a page that allows it. */
 export function prefetchPopup(): void {
+  if (!isProviderPage()) return;
   prepare().catch((error: unknown) =>
     ignore(error, 'the next click loads the popup code and reports a failure'),
   );
@@ -31,7 +33,8 @@ export function prefetchPopup(): void {
 /**
  * Signs in by popup. Call it synchronously in the click. If the code is loaded, the popup opens
  * before the function returns.
- * @throws IdentityError `auth/popup-not-loaded` when the code does not load within 10 s
+ * @throws IdentityError `auth/popup-not-loaded` when the code does not load within 10 s, and
+ * `auth/network-request-failed` on a page that does not allow it, which needs a network to be left
  */
 export function signInByPopup(provider: ProviderName): Promise<Identity> {
   return withPopup((client) => client.signInWithProvider(provider));
@@ -45,6 +48,7 @@ export function confirmByPopup(provider: ProviderName): Promise<void> {
 type OpenPopup<T> = (client: IdentityClient) => Promise<T>;
 
 function withPopup<T>(open: OpenPopup<T>): Promise<T> {
+  if (!isProviderPage()) return Promise.reject(new IdentityError('auth/network-request-failed'));
   const client = loadedIdentityClient();
   return client?.isPopupReady() ? open(client) : afterLoading(open);
 }

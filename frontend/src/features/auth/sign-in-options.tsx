@@ -5,16 +5,19 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { PlainButton } from '../../components/plain-button';
 import { ProgressBar } from '../../components/progress-bar';
+import { paths } from '../../config/paths';
 import { useIsSlow } from '../../hooks/use-is-slow';
 import type { Identity } from '../../lib/firebase-auth';
 import type { ProviderName } from '../../lib/firebase-popup';
 import { opensPopupsAtOnceOnly } from '../../lib/popup-permission';
+import { isProviderPage } from '../../lib/provider-page';
 import { whenIdle } from '../../lib/when-idle';
 import { providerLabels, providerMarks, providerNames } from '../../modules/providers/providers';
 import { Agreement } from './agreement';
 import { FailureAlert } from './failure-alert';
 import { focusOnMount } from './focus-on-mount';
 import { logIn } from './identity-client';
+import { pressedParameter } from './login-link';
 import { popupMessage } from './messages';
 import { signInByPopup, prefetchPopup } from './provider-popup';
 
@@ -25,6 +28,8 @@ type Attempt =
 interface SignInOptionsProps {
   /** Moves the focus to the email button when the visitor returns from the email forms. */
   readonly isReturn: boolean;
+  /** The provider whose button was pressed on a page that does not allow its popup. */
+  readonly pressed: string | null;
   /** Whether the email forms are loading. */
   readonly isOpeningEmail: boolean;
   readonly onEmail: () => void;
@@ -38,7 +43,7 @@ interface SignInOptionsProps {
  * first in a home-screen app of iOS, where popups are unreliable.
  */
 export function SignInOptions(props: SignInOptionsProps) {
-  const { isReturn, isOpeningEmail, onEmail, onEmailIntent, onSignedIn } = props;
+  const { isReturn, pressed, isOpeningEmail, onEmail, onEmailIntent, onSignedIn } = props;
   const isSlow = useIsSlow(isOpeningEmail);
   const { attempt, signIn } = useProviderSignIn(onSignedIn);
 
@@ -55,6 +60,7 @@ export function SignInOptions(props: SignInOptionsProps) {
         <PlainButton
           key={provider}
           type="button"
+          ref={provider === pressed ? focusOnMount : null}
           onPointerEnter={prefetchPopup}
           onFocus={prefetchPopup}
           onClick={() => void signIn(provider)}
@@ -103,6 +109,11 @@ export function SignInOptions(props: SignInOptionsProps) {
     <Stack sx={{ gap: 3 }}>
       {isEmailFirst ? ways.reverse() : ways}
       <Box role="status" sx={{ '&:empty': { marginTop: -3 } }}>
+        {attempt.status === 'none' && providerNames.some((name) => name === pressed) && (
+          <Typography variant="body2" sx={{ marginTop: 2, textAlign: 'center' }}>
+            Press the button once more.
+          </Typography>
+        )}
         {attempt.status === 'pending' && (
           <Stack sx={{ gap: 2, marginTop: 2 }}>
             <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
@@ -132,6 +143,10 @@ function useProviderSignIn(onSignedIn: () => void) {
   const latest = useRef<Promise<Identity>>(undefined);
 
   const signIn = async (provider: ProviderName) => {
+    if (!isProviderPage() && navigator.onLine) {
+      window.location.assign(`${paths.auth}?${pressedParameter}=${provider}`);
+      return;
+    }
     // Synchronously in the click, as browsers require.
     const identity = signInByPopup(provider);
     latest.current = identity;

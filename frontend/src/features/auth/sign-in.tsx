@@ -88,6 +88,8 @@ const titles = {
 interface SignInProps {
   /** Read on mount only. */
   readonly link?: LoginLink;
+  /** The provider whose button was pressed on a page that does not allow its popup. */
+  readonly pressed?: string | null;
   /** Shown above the ways to sign in. */
   readonly introduction?: ReactNode;
   /** Must be stable across renders: a change restarts the redirect timer. */
@@ -95,7 +97,8 @@ interface SignInProps {
 }
 
 /** The card with all ways to sign in. It also handles mailed links. */
-export function SignIn({ link = { kind: 'none' }, introduction, onSignedIn }: SignInProps) {
+export function SignIn(props: SignInProps) {
+  const { link = { kind: 'none' }, pressed = null, introduction, onSignedIn } = props;
   const [view, setView] = useState(() => firstView(link));
   // Prefills the email after the session expired.
   const [email, setEmail] = useState(() => lastEmail() ?? '');
@@ -125,6 +128,7 @@ export function SignIn({ link = { kind: 'none' }, introduction, onSignedIn }: Si
       {isButton ? (
         <SignInOptions
           isReturn={view.isReturn}
+          pressed={pressed}
           isOpeningEmail={status === 'loading'}
           onEmail={() => void openForms()}
           onEmailIntent={prefetchEmailSignIn}

@@ -1,44 +1,39 @@
-import { ignore } from '../../lib/ignore';
-import { sharedParameter, takeSharedText, type SharedFields } from '../../lib/shared-texts';
 import * as z from 'zod/mini';
 import { paths } from '../../config/paths';
+import { sharedParameter, takeSharedText, type SharedFields } from '../../lib/shared-texts';
+import { tabItem } from '../../lib/tab-storage';
+import { storageOwner } from '../../offline/storage-owner';
+import { capturedKey } from '../../offline/unsaved-work';
 import { capturedText, capturedTextSchema } from './captured-text';
 
 /*
- * What arrived waits in the storage of the tab until a learner is signed in. It survives the sign-in
- * and no other tab gets it. Then it becomes a draft of that learner.
+ * What arrives is unsaved work in the session storage of the tab: of the learner, or of nobody until a
+ * learner signs in. Then it becomes a draft of that learner. No other tab gets it.
  */
 
-const key = 'captured';
+const keyOfVisitor = 'captured';
 
-/** For a browser that refuses the storage: lasts as long as the page. */
-let arrived: string | null = null;
+const keyOf = (email: string | null) => (email === null ? keyOfVisitor : capturedKey(email));
 
 /** A text that waits, or the key of the draft that this tab has made of one. */
 const arrivalSchema = z.union([
   capturedTextSchema,
   z.object({ draftKey: z.string(), isCut: z.boolean() }),
 ]);
-export type Arrival = z.infer<typeof arrivalSchema>;
+type Arrival = z.infer<typeof arrivalSchema>;
+
+const stored = tabItem(arrivalSchema);
 
 /** Keeps a captured text, or the key of its draft, for this tab. */
 export function writeArrival(arrival: Arrival): void {
-  arrived = JSON.stringify(arrival);
-  try {
-    sessionStorage.setItem(key, arrived);
-  } catch (error) {
-    ignore(error, 'the storage of the tab is refused: a captured text lasts as long as the page');
-  }
+  stored.remove(keyOfVisitor);
+  stored.write(keyOf(storageOwner.read()), arrival);
 }
 
 /** Returns what this tab has kept; null if there is nothing that this release can read. */
 export function readArrival(): Arrival | null {
-  try {
-    arrived = sessionStorage.getItem(key) ?? arrived;
-  } catch (error) {
-    ignore(error, 'the storage of the tab is refused: a captured text lasts as long as the page');
-  }
-  return arrivalSchema.safeParse(JSON.parse(arrived ?? 'null')).data ?? null;
+  // The one of the visitor is newer: it arrived after the session had ended.
+  return stored.read(keyOfVisitor) ?? stored.read(keyOf(storageOwner.read()));
 }
 
 /**

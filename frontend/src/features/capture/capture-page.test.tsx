@@ -1,7 +1,7 @@
 import { createNoteRequestSchema } from '@mylinguist/shared/schemas/note';
 import { screen, waitFor, within } from '@testing-library/react';
 import { emptyDraft } from '../../modules/composer/note-draft';
-import { startSession } from '../../session/session';
+import { endSession, expireSession, startSession } from '../../session/session';
 import { makeNote, makeSettings, makeToken, makeUser } from '../../testing/factories';
 import { renderRoutes } from '../../testing/render';
 import { respond, respondError } from '../../testing/server';
@@ -92,6 +92,53 @@ test('a visitor finds the text after the sign-in', async () => {
   await receiveCapture();
   renderRoutes([{ path: '*', Component: CapturePage }], { path: '/capture', sends: true });
   expect(await field()).toHaveValue('Water moves');
+});
+
+describe('in a browser that refuses the storage', () => {
+  const arrive = async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    startSession({ token: makeToken(), user: makeUser() });
+    window.history.replaceState(null, '', `/capture#${new URLSearchParams(page).toString()}`);
+    await receiveCapture();
+  };
+  const openAs = (learner: string) => {
+    startSession({
+      token: makeToken(undefined, { sub: learner }),
+      user: makeUser({ email: learner }),
+    });
+    renderRoutes([{ path: '*', Component: CapturePage }], { path: '/capture', sends: true });
+  };
+
+  test('a captured text does not reach the learner who signs in after a log-out', async () => {
+    await arrive();
+    endSession();
+    openAs('bob@example.com');
+    expect(await field()).toHaveValue('');
+  });
+
+  test('a captured text waits for its learner when the session expires', async () => {
+    await arrive();
+    expireSession();
+    openAs(email);
+    expect(await field()).toHaveValue('Water moves');
+  });
+
+  test('a captured text does not reach another learner when the session expires', async () => {
+    await arrive();
+    expireSession();
+    openAs('bob@example.com');
+    expect(await field()).toHaveValue('');
+  });
+});
+
+test('a captured text survives a session that expires before its page opens', async () => {
+  startSession({ token: makeToken(), user: makeUser() });
+  window.history.replaceState(null, '', `/capture#${new URLSearchParams(page).toString()}`);
+  await receiveCapture();
+  expireSession();
+  expect(Object.values(sessionStorage).join()).toContain('Water moves');
 });
 
 test('the draft of another new note stays as it is', async () => {

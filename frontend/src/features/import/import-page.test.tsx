@@ -18,7 +18,7 @@ import {
   workerInProcess,
 } from './import-page-harness';
 
-jest.mock('./worker/start-worker', () => ({
+jest.mock('../../lib/start-worker', () => ({
   startWorker: () => workerInProcess(),
 }));
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTimeZone } from '../../api/use-time-zone';
 import type { ImportSource } from './chosen-files';
 import { createReaderClient, ReadingError, type ReaderClient } from './reader-client';
-import { startWorker } from './worker/start-worker';
+import { startWorker } from '../../lib/start-worker';
 import type { FileSummary, Progress, ReadOptions } from './worker/messages';
 
 /** A file that the worker has read. */
@@ -50,7 +50,7 @@ export function useImportFile() {
     attempt(async () => {
       close();
       setProgress(null);
-      const reader = createReaderClient(startWorker(), setProgress);
+      const reader = createReaderClient(startWorker('import'), setProgress);
       current.current = reader;
       const options: ReadOptions = { timeZone };
       await reader.open(source.content);

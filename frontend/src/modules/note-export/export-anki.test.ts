@@ -13,7 +13,7 @@ import { serveExport } from './worker/serve-export';
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 
 let worker: FakeWorker;
-jest.mock('./worker/start-worker', () => ({ startWorker: () => worker }));
+jest.mock('../../lib/start-worker', () => ({ startWorker: () => worker }));
 
 /** A worker in the process of the test. */
 class FakeWorker extends EventTarget implements WorkerLike {

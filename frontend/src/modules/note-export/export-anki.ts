@@ -4,7 +4,7 @@ import { serverNow } from '../../lib/server-clock';
 import { ExportError } from './export-error';
 import type { ExportContext } from './export-context';
 import type { ExportAnswer, ExportRequest } from './worker/messages';
-import { startWorker } from './worker/start-worker';
+import { startWorker } from '../../lib/start-worker';
 
 const messages = {
   offline: 'Anki packages need a connection. Check your connection and try again.',
@@ -27,7 +27,7 @@ const packetSize = 50;
 export async function exportAnki(notes: readonly Note[], context: ExportContext): Promise<Blob> {
   const { timeZone, tag, signal } = context;
   signal.throwIfAborted();
-  const worker = startWorker();
+  const worker = startWorker('export');
   try {
     const file = receiveFile(worker, context);
     const post = (request: ExportRequest) => worker.postMessage(request);

@@ -128,7 +128,7 @@ const oneParagraph = (text: string) =>
 const withoutQuestions = (text: string) =>
   text
     .replace(/:{2,}/g, (run) => run.split('').join(wordJoiner))
-    .replace(/^(\s*)(\?{1,2})(?=\s*$)/gm, `$1${wordJoiner}$2`);
+    .replace(/^([\p{Zs}\t]*)(\?{1,2})(?=[\p{Zs}\t]*$)/gmu, `$1${wordJoiner}$2`);
 
 const wordJoiner = '\u2060';
 
@@ -145,7 +145,7 @@ class FileNames {
   next(wanted: string): string {
     const safe = wanted
       .replace(/[\p{C}<>:"/\\|?*#^[\]]+/gu, ' ')
-      .replace(/^[\s.]+|[\s.]+$/gu, '')
+      .replace(/^[\s.]+|(?<![\s.])[\s.]+$/gu, '')
       .slice(0, longestName)
       .trim();
     const base = safe === '' || reserved.test(safe) ? `Note ${safe}`.trim() : safe;

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { activateMessage } from './activate-message';
-import { hasUpdate, registerAppWorker } from './app-worker';
+import { hasUpdate } from './app-worker';
+import { registerAppWorker } from './register-app-worker';
 import { takeUpdate } from './take-update';
 
 /** A service worker of the browser, in a state. */

@@ -3,6 +3,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths';
+import { changeEmailPath } from '../../../config/provider-paths';
+import type { SignInMethods } from '../../../lib/firebase-account';
+import { isProviderPage } from '../../../lib/provider-page';
 import { useSession, type AuthSession } from '../../../session/session';
 import { ChangeEmailDialog } from './change-email-dialog';
 import { ChangeNameDialog } from './change-name-dialog';
@@ -18,15 +23,28 @@ export function SignInDetails() {
 function Details({ session }: { readonly session: AuthSession }) {
   const { name, email } = session.user;
   const methods = useSignInMethods(session);
-  const [changing, setChanging] = useState<'name' | 'email' | 'password' | null>(null);
-  const close = () => setChanging(null);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isAtEmail = pathname === changeEmailPath;
+  const [changing, setChanging] = useState<'name' | 'email' | 'password' | null>(
+    isAtEmail ? 'email' : null,
+  );
+  const close = () => {
+    setChanging(null);
+    if (isAtEmail) void navigate(paths.settings, { replace: true });
+  };
+  const changeEmail = ({ hasPassword }: SignInMethods) => {
+    // The popup of a provider needs a page that allows it.
+    if (hasPassword || isProviderPage() || !navigator.onLine) setChanging('email');
+    else window.location.assign(changeEmailPath);
+  };
   return (
     <Stack component="ul" sx={{ gap: 3, listStyle: 'none', margin: 0, padding: 0 }}>
       <Detail label="Name" value={name ?? 'Not set'} onChange={() => setChanging('name')} />
       <Detail
         label="Email"
         value={email}
-        {...(methods.data && { onChange: () => setChanging('email') })}
+        {...(methods.data && { onChange: () => changeEmail(methods.data) })}
       />
       <Detail
         label="Password"

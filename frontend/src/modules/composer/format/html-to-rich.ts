@@ -1,4 +1,5 @@
 import { HtmlToRich, isDropped } from '@mylinguist/shared/notes/html-to-rich';
+import { parseHtml } from '../../../lib/trusted-scripts';
 import { restoreWordLists } from './word-lists';
 
 /** Longer HTML is pasted as plain text: its conversion would block the page. */
@@ -13,7 +14,7 @@ const deepest = 200;
  */
 export function htmlToRich(html: string, isRich: boolean): string | null {
   if (html.length > longest) return null;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parseHtml(html);
   restoreWordLists(body);
   const converter = new HtmlToRich();
   for (const child of body.childNodes) convert(child, converter, 1);

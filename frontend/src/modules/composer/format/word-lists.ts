@@ -6,7 +6,7 @@ export function restoreWordLists(body: HTMLElement): void {
   /** The lists around the last item, the outermost first. */
   let lists: HTMLElement[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
-    const [, digits] = /mso-list:[^;]*\blevel(\d)/.exec(styleOf(paragraph)) ?? [];
+    const [, digits] = /mso-list:[^;:]*\blevel(\d)/.exec(styleOf(paragraph)) ?? [];
     const level = Number(digits);
     if (!level) continue;
     const marker = takeMarker(paragraph);
