@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paths } from '../../config/paths';
+import { ignore } from '../../lib/ignore';
 import { sharedParameter, takeSharedText, type SharedFields } from '../../lib/shared-texts';
 import { tabItem } from '../../lib/tab-storage';
 import { storageOwner } from '../../offline/storage-owner';
