@@ -36,7 +36,7 @@ const differences: Readonly<Record<Difference, string>> = {
   accent: 'An accent differs',
   case: 'Capital letters differ',
   punctuation: 'Punctuation differs',
-  exact: 'A number or short word differs',
+  exact: 'A number, sign or short word differs',
   other: '',
   empty: 'Nothing written',
 };
