@@ -1,4 +1,5 @@
 import { parseCloze } from './cloze';
+import { isBlankText } from './visible-text';
 
 export type MakeBlankResult =
   | { ok: true; text: string; selectionStart: number; selectionEnd: number }
@@ -20,7 +21,7 @@ export function makeBlank(
   const from = within(Math.min(selectionStart, selectionEnd));
   const selection = text.slice(from, within(Math.max(selectionStart, selectionEnd)));
   const answer = selection.trim();
-  if (answer === '') return { ok: false, reason: 'empty-selection' };
+  if (isBlankText(answer)) return { ok: false, reason: 'empty-selection' };
 
   const start = from + selection.length - selection.trimStart().length;
   const end = start + answer.length;

@@ -1,3 +1,5 @@
+import { isBlankText } from './visible-text';
+
 /**
  * A segment of a cloze text: plain text, or a blank with its trimmed answer. `start` and `end` are
  * offsets into the text and include the braces.
@@ -27,7 +29,7 @@ export function parseCloze(text: string): ParsedCloze {
   };
   for (const match of text.matchAll(/\{\{([^{}]+)\}\}/g)) {
     const answer = (match[1] ?? '').trim();
-    if (answer === '') continue;
+    if (isBlankText(answer)) continue;
     addText(match.index);
     end = match.index + match[0].length;
     segments.push({ kind: 'blank', answer, start: match.index, end });
