@@ -30,7 +30,7 @@ export function makeBlank(
   );
   if (overlaps) return { ok: false, reason: 'overlaps-blank' };
   // The parser does not accept braces inside a blank.
-  if (/[{}]/.test(answer)) return { ok: false, reason: 'contains-brace' };
+  if (/[{}｛｝]/.test(answer)) return { ok: false, reason: 'contains-brace' };
 
   return {
     ok: true,

@@ -15,7 +15,7 @@ export interface ParsedCloze {
 }
 
 /**
- * Splits a cloze text at its `{{answer}}` blanks. The segments cover the whole text in order.
+ * Splits a cloze text at its `{{answer}}` blanks. Full-width brackets are brackets too. The segments cover the whole text in order.
  * Every text parses in linear time: unbalanced or nested braces and empty blanks stay text.
  */
 export function parseCloze(text: string): ParsedCloze {
@@ -27,7 +27,7 @@ export function parseCloze(text: string): ParsedCloze {
       segments.push({ kind: 'text', text: text.slice(end, until), start: end, end: until });
     }
   };
-  for (const match of text.matchAll(/\{\{([^{}]+)\}\}/g)) {
+  for (const match of text.matchAll(/[{｛]{2}([^{}｛｝]+)[}｝]{2}/g)) {
     const answer = (match[1] ?? '').trim();
     if (isBlankText(answer)) continue;
     addText(match.index);

@@ -87,7 +87,7 @@ export function operatorTest(
 ): NoteTest | null | undefined {
   const operator = byName.get(name.toLowerCase());
   if (operator && value.trim() === '') return null;
-  return operator?.(value, isQuoted) ?? undefined;
+  return operator?.(value.normalize('NFKC'), isQuoted) ?? undefined;
 }
 
 function oneOf(tests: Readonly<Record<string, NoteTest>>): Operator {

@@ -12,21 +12,31 @@ export interface QueryToken {
   readonly value: string;
 }
 
-/** A minus, an operator, and a text up to the closing quote or the next space; each is optional. */
-const pattern =
-  /(?<minus>-(?=[^\s-]))?(?:(?<name>[a-z]+):)?(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]\S*)|(?=\s|$))/giu;
+const minuses = '\\-－−–‐‑';
+const quotes = '"“”„‟«»＂';
+
+/**
+ * A minus, an operator, and a text up to the closing quote or the next space; each is optional. Signs
+ * in full width and those of typography count too.
+ */
+const pattern = new RegExp(
+  `(?<minus>[${minuses}](?=[^\\s${minuses}]))?(?:(?<name>[a-zａ-ｚ]+)[:：])?` +
+    `(?:[${quotes}](?<phrase>[^${quotes}]*)[${quotes}]?|(?<word>[^\\s${quotes}]\\S*)|(?=\\s|$))`,
+  'giu',
+);
+const onlyMinus = new RegExp(`^[${minuses}]$`);
 
 /** Splits a query at its spaces, except in quotes. Takes linear time. */
 export function queryTokens(query: string): QueryToken[] {
   return [...query.matchAll(pattern)].flatMap(({ 0: written, index, groups = {} }) => {
-    if (written === '' || written === '-') return [];
+    if (written === '' || onlyMinus.test(written)) return [];
     const { minus, name, phrase, word } = groups;
     return {
       start: index,
       end: index + written.length,
       isExcluded: minus !== undefined,
       isQuoted: phrase !== undefined,
-      name,
+      name: name?.normalize('NFKC'),
       value: phrase ?? word ?? '',
     };
   });
@@ -36,5 +46,7 @@ export function queryTokens(query: string): QueryToken[] {
 export const seeksArchived = (query: string): boolean =>
   queryTokens(query).some(
     ({ isExcluded, name, value }) =>
-      !isExcluded && name?.toLowerCase() === 'is' && value.trim().toLowerCase() === 'archived',
+      !isExcluded &&
+      name?.toLowerCase() === 'is' &&
+      value.normalize('NFKC').trim().toLowerCase() === 'archived',
   );
