@@ -1,4 +1,4 @@
-/** A slash with a space beside it, unless it begins a path such as /usr/local. */
+/** A slash before or after a space, unless it begins a path such as /usr/local. */
 const spacedSlash = /\s+\/(?!\S*[^\s/]\/\S)|\/\s+/u;
 
 /** A slash between two characters each, none a digit. */

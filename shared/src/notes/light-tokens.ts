@@ -74,7 +74,7 @@ const literal = new RegExp(
     '(?:https?://|www\\.|mailto:)[^\\s<>"`]+',
     '[a-z\\d][\\w.+-]{0,63}@[\\w-]+(?:\\.[\\w-]+)+',
     `(?<![\\p{L}\\p{N}_])__(?:${codeNames})__(?![\\p{L}\\p{N}_])`,
-    // Other names beside the signs of code, such as obj.__class__.__name__.
+    // Other names next to the signs of code, such as obj.__class__.__name__.
     '(?<=[.\'"])__[a-z]+__(?=[.\'"(]|$)',
     '__[a-z]+__(?=\\(|\\.__| [=!]=)',
   ].join('|'),
@@ -109,7 +109,7 @@ function newMarker(run: string): MarkerToken {
 
 /**
  * Returns whether a run can open or close an emphasis. It opens before and closes after a visible
- * character. An underscore inside a word and an asterisk beside a digit inside a word are literal.
+ * character. An underscore inside a word and an asterisk next to a digit inside a word are literal.
  */
 function flanks(content: string, start: number, end: number) {
   const before = characterBefore(content, start);
