@@ -129,6 +129,18 @@ describe('creating a note', () => {
   test.each([
     ['an empty body', {}, 'content'],
     ['blank content', { content: ' \n ' }, 'content'],
+    ['invisible content', { content: '\u200b\u200b' }, 'content'],
+    [
+      'a card with an invisible side',
+      { content: 'x', flashcard: { front: 'a', back: '\u2800' } },
+      'flashcard.back',
+    ],
+    [
+      'a cloze with an invisible blank',
+      { content: 'x', cloze: { text: '{{\u00ad}}' } },
+      'cloze.text',
+    ],
+    ['an invisible tag', { content: 'x', tags: ['\u200b'] }, 'tags.0'],
     ['content of another type', { content: 7 }, 'content'],
     ['content over the limit', { content: 'x'.repeat(limits.noteContent + 1) }, 'content'],
     ['a title over the limit', { content: 'x', title: 'x'.repeat(limits.noteTitle + 1) }, 'title'],

@@ -39,16 +39,20 @@ test('tags are listed by name', async () => {
   expect(await names()).toEqual(['apple', 'émile', 'Week 2', 'week 10', 'Zoo']);
 });
 
-test.each(['ESPAÑOL', 'español', 'espan\u0303ol'])(
-  'a tag exists once for all of its spellings: %s',
-  async (spelling) => {
-    await createTag({ name: 'Español' });
-    const reply = await createTag({ name: spelling });
-    expect(reply.status).toBe(409);
-    expect(reply.parse(errorResponseSchema).code).toBe('TAG_EXISTS');
-    expect(await names()).toEqual(['Español']);
-  },
-);
+test.each([
+  'ESPAÑOL',
+  'español',
+  'espan\u0303ol',
+  'Espa\u00adñol',
+  'Español\u200b',
+  '\u2800Español',
+])('a tag exists once for all of its spellings: %s', async (spelling) => {
+  await createTag({ name: 'Español' });
+  const reply = await createTag({ name: spelling });
+  expect(reply.status).toBe(409);
+  expect(reply.parse(errorResponseSchema).code).toBe('TAG_EXISTS');
+  expect(await names()).toEqual(['Español']);
+});
 
 test('one of two concurrent requests creates the tag', async () => {
   const replies = await Promise.all([createTag({ name: 'x' }), createTag({ name: 'X' })]);

@@ -1,4 +1,5 @@
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
+import { isBlankText } from '@mylinguist/shared/notes/visible-text';
 import { convertAnkiCloze, hasAnkiCloze } from './anki-cloze';
 import type { ParsedNote } from './imported-note';
 
@@ -19,11 +20,11 @@ export interface CardTexts {
  */
 export function cardNote(card: CardTexts): Pick<ParsedNote, 'content' | 'flashcard' | 'cloze'> {
   const { front, back, hint, content } = card;
-  if (card.cloze.trim() !== '') {
+  if (!isBlankText(card.cloze)) {
     return clozeNote(card.cloze, paragraphs(front, back, content));
   }
   if (hasAnkiCloze(front)) return clozeNote(front, paragraphs(back, content));
-  if (front.trim() === '' || back.trim() === '') {
+  if (isBlankText(front) || isBlankText(back)) {
     return { content: paragraphs(front, back, content), flashcard: null, cloze: null };
   }
   return { content, flashcard: { front, back, hint: hint.trim() || null }, cloze: null };
@@ -48,5 +49,5 @@ function clozeNote(
 export const paragraphs = (...texts: readonly string[]): string =>
   texts
     .map((text) => text.trim())
-    .filter((text) => text !== '')
+    .filter((text) => !isBlankText(text))
     .join('\n\n');

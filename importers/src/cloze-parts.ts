@@ -19,7 +19,7 @@ export type ConvertedCloze =
  */
 export function convertCloze(parts: readonly ClozePart[]): ConvertedCloze {
   const isPlain = parts.every(
-    (part) => part.kind === 'text' || (part.answer.trim() !== '' && !/[{}]/.test(part.answer)),
+    (part) => part.kind === 'text' || (part.answer.trim() !== '' && !/[{}｛｝]/.test(part.answer)),
   );
   const cloze = join(parts, ({ answer, hint }) => `{{${answer}}}${hint && ` (${hint})`}`);
   const blanks = parts.filter(({ kind }) => kind === 'deletion').length;

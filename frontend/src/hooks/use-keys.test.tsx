@@ -72,3 +72,27 @@ test.each([
   await userEvent.keyboard(keys);
   expect(meant).toEqual(meaning === null ? [] : [meaning]);
 });
+
+function Session({ onKey }: { readonly onKey: (key: string) => void }) {
+  useKeys({
+    u: () => onKey('undo'),
+    h: () => onKey('hint'),
+    1: () => onKey('hard'),
+    undo: () => onKey('undo'),
+  });
+  return null;
+}
+
+test.each<[string, KeyboardEventInit, string]>([
+  ['Russian', { key: 'г', code: 'KeyU' }, 'undo'],
+  ['Russian', { key: 'р', code: 'KeyH' }, 'hint'],
+  ['Russian', { key: 'я', code: 'KeyZ', ctrlKey: true }, 'undo'],
+  ['French', { key: '&', code: 'Digit1' }, 'hard'],
+])('on a %s keyboard, %j presses %s', (_, init, action) => {
+  const pressed: string[] = [];
+  render(<Session onKey={(key) => pressed.push(key)} />);
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }),
+  );
+  expect(pressed).toEqual([action]);
+});

@@ -1,3 +1,4 @@
+import { pressedKey } from '../lib/pressed-key';
 import { isTaken } from './taken-keys';
 import { useDocumentEvent } from './use-document-event';
 
@@ -10,7 +11,7 @@ const isPress = ({ target, key }: KeyboardEvent): boolean =>
   /^(Enter| )$/.test(key) && target instanceof Element && target.closest(controls) !== null;
 
 /**
- * Handles keys of the whole page, named by `KeyboardEvent.key` in lower case. `undo` also handles
+ * Handles keys of the whole page, named as `pressedKey` does. `undo` also handles
  * Ctrl/Cmd+Z; `any` handles characters and Enter that have no handler. Key repeat is ignored.
  */
 export function useKeys(handlers: Handlers): void {
@@ -18,7 +19,7 @@ export function useKeys(handlers: Handlers): void {
     if (event.repeat || event.defaultPrevented || isTaken(event) || isPress(event)) return;
     const { undo, any, ...keys } = handlers;
     const { ctrlKey, metaKey, shiftKey, altKey } = event;
-    const key = event.key.toLowerCase();
+    const key = pressedKey(event);
     const isMark = event.key.length === 1 || key === 'enter';
     const isUndo = key === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
     const isPlain = !ctrlKey && !metaKey && !altKey;

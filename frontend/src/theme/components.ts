@@ -187,6 +187,10 @@ const page: ThemedComponents = {
   MuiCssBaseline: {
     styleOverrides: {
       body: { overflowWrap: 'anywhere' },
+      // `dir` chooses one direction for a whole element. Each line of a text has its own.
+      '[dir="auto"], [dir="auto"] :where(div, p, li, blockquote, h1, h2, h3, h4)': {
+        unicodeBidi: 'plaintext',
+      },
       '@media (forced-colors: active)': forcedColors,
       // The brand at an opacity of 35%.
       '::selection': { backgroundColor: `${light.brand.main}59` },

@@ -21,6 +21,22 @@ test('the document defines the colours of both schemes, and components use its v
   );
 });
 
+test('each line of a text has its own direction', () => {
+  render(
+    <Look>
+      <div dir="auto" data-testid="text">
+        <p data-testid="paragraph">Greetings</p>
+        <ul>
+          <li data-testid="item">Greetings</li>
+        </ul>
+      </div>
+    </Look>,
+  );
+  for (const id of ['text', 'paragraph', 'item']) {
+    expect(getComputedStyle(screen.getByTestId(id)).unicodeBidi).toBe('plaintext');
+  }
+});
+
 test('a button shows no ripple', async () => {
   render(
     <Look>

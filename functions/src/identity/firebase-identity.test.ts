@@ -48,6 +48,7 @@ describe('without the emulator', () => {
       picture: claims.picture,
       provider: null,
       signedInAt: 1_700_000_000_000,
+      provenAt: 1_700_000_000_000,
     });
   });
 

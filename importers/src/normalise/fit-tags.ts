@@ -1,5 +1,5 @@
 import { caps, limits } from '@mylinguist/shared/limits';
-import { normalizeTags, tagKey } from '@mylinguist/shared/notes/tags';
+import { normalizeTags, tagKey, tagName } from '@mylinguist/shared/notes/tags';
 import { tagNameInput } from '@mylinguist/shared/schemas/tag';
 
 /** What the limits cut from the tags of a file. */
@@ -28,7 +28,7 @@ export function fitTags(notes: readonly (readonly string[])[]): FittedTags {
   const cleaned = notes.map((names) => {
     const fitted = names.map((name) => {
       const clean = fitName(name);
-      if (clean !== null && name.trim().length > limits.tagName) shortened.add(tagKey(name));
+      if (clean !== null && tagName(name).length > limits.tagName) shortened.add(tagKey(name));
       return clean ?? '';
     });
     return normalizeTags(fitted).map((name) => {
@@ -54,8 +54,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** Returns a valid name; null if the text cannot name a tag. */
 function fitName(name: string): string | null {
   // A cut between two halves of a character leaves a lone surrogate.
-  const cut = name
-    .trim()
+  const cut = tagName(name)
     .slice(0, limits.tagName)
     .replace(/[\ud800-\udbff]$/, '');
   const { success, data } = tagNameInput.safeParse(cut);

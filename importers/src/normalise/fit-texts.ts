@@ -3,7 +3,7 @@ import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import { withEllipsis } from '@mylinguist/shared/notes/ellipsis';
 import type { Cloze, Flashcard } from '@mylinguist/shared/schemas/note';
 import { isWebAddress, type NoteSource } from '@mylinguist/shared/schemas/note-source';
-import { onlyCharacters } from '@mylinguist/shared/schemas/text';
+import { storedText } from '@mylinguist/shared/schemas/text';
 import type { ParsedNote } from '../imported-note';
 
 /** What happens to a note with a text above the limit. */
@@ -35,7 +35,7 @@ class Fitter {
   cuts = 0;
 
   fit(text: string, max: number): string {
-    const clean = onlyCharacters(text).trim();
+    const clean = storedText(text);
     if (clean.length <= max) return clean;
     this.cuts++;
     return cutText(clean, max);

@@ -1,11 +1,13 @@
+import { respellSigns, signPattern } from './signs';
+
 /** Scripts whose characters stand for syllables or words. */
 const cjk =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}ー';
 const number =
-  '(?:(?<![\\p{L}\\p{N}])[-−+])?[\\p{L}\\p{M}]*\\p{N}+(?:[.,:/]?[\\p{L}\\p{M}\\p{N}]+)*';
+  '(?:(?<![\\p{L}\\p{N}])[-−])?[\\p{L}\\p{M}]*\\p{N}+(?:[.,:/]?[\\p{L}\\p{M}\\p{N}]+)*';
 
-const words = new RegExp(`[${cjk}]|${number}|[\\p{L}\\p{M}]+`, 'gu');
-const strict = new RegExp(`[${cjk}]|\\p{N}`, 'u');
+const words = new RegExp(`[${cjk}]|${number}|[\\p{L}\\p{M}]+|${signPattern}`, 'gu');
+const strict = new RegExp(`[${cjk}]|\\p{N}|${signPattern}`, 'u');
 
 /** A longer word may have a slip. */
 const longestShort = 3;
@@ -15,12 +17,13 @@ export function countLetters(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
-const wordsOf = (text: string): readonly string[] => text.replaceAll("'", '').match(words) ?? [];
+const wordsOf = (text: string): readonly string[] =>
+  respellSigns(text).replaceAll("'", '').match(words) ?? [];
 
 /**
- * Returns whether an answer has every word of the expected text that must be exact: numbers, Chinese,
- * Japanese and Korean characters, and words of at most 3 letters. It has no other numbers and no other
- * such characters. Both texts are in NFC.
+ * Returns whether an answer has every word of the expected text that must be exact: numbers, signs,
+ * Chinese, Japanese and Korean characters, and words of at most 3 letters. It has no other numbers,
+ * signs and such characters. Both texts are in NFC.
  */
 export function hasExactWords(typed: string, expected: string): boolean {
   const own = wordsOf(typed);

@@ -6,7 +6,7 @@ import { countLetters, hasExactWords } from './exact-words';
 
 export type Verdict = 'right' | 'almost' | 'not-yet';
 
-/** What differs. `exact` names a number or word that allows no slip, `other` is another text. */
+/** What differs. `exact` names a number, sign or word that allows no slip, `other` is another text. */
 export type Difference =
   | 'article'
   | 'accent'
@@ -48,8 +48,8 @@ const ranks: Readonly<Record<Verdict, number>> = { right: 0, almost: 1, 'not-yet
 
 /**
  * Judges a typed answer. An answer is almost right if it differs in accents, case, punctuation or
- * the article, or has one slip per 5 letters. Numbers, words of at most 3 letters and Chinese,
- * Japanese and Korean characters must be exact. The width of characters never counts.
+ * the article, or has one slip per 5 letters. Numbers, signs, words of at most 3 letters and
+ * Chinese, Japanese and Korean characters must be exact. The width of characters never counts.
  * @param expected plain text; slashes divide several accepted answers
  */
 export function judgeAnswer(typed: string, expected: string): Judgement {

@@ -1,4 +1,5 @@
 import { parseCloze } from './cloze';
+import { isBlankText } from './visible-text';
 
 export type MakeBlankResult =
   | { ok: true; text: string; selectionStart: number; selectionEnd: number }
@@ -20,7 +21,7 @@ export function makeBlank(
   const from = within(Math.min(selectionStart, selectionEnd));
   const selection = text.slice(from, within(Math.max(selectionStart, selectionEnd)));
   const answer = selection.trim();
-  if (answer === '') return { ok: false, reason: 'empty-selection' };
+  if (isBlankText(answer)) return { ok: false, reason: 'empty-selection' };
 
   const start = from + selection.length - selection.trimStart().length;
   const end = start + answer.length;
@@ -29,7 +30,7 @@ export function makeBlank(
   );
   if (overlaps) return { ok: false, reason: 'overlaps-blank' };
   // The parser does not accept braces inside a blank.
-  if (/[{}]/.test(answer)) return { ok: false, reason: 'contains-brace' };
+  if (/[{}｛｝]/.test(answer)) return { ok: false, reason: 'contains-brace' };
 
   return {
     ok: true,

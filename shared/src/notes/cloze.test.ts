@@ -13,6 +13,8 @@ describe('parseCloze', () => {
     ['several blanks in order', '{{Paris}} is in {{France}}', ['Paris', 'France']],
     ['trimmed answers', '{{  New York }}', ['New York']],
     ['an answer over two lines', '{{bread\nand butter}}', ['bread\nand butter']],
+    ['full-width brackets', 'これは｛｛答え｝｝です', ['答え']],
+    ['mixed brackets', '{｛答え｝}', ['答え']],
     ['adjacent blanks', '{{a}}{{b}}', ['a', 'b']],
     ['the same answer twice', '{{a}} and {{a}}', ['a', 'a']],
     ['empty blanks', '{{}} {{ }} {{\n}}', []],

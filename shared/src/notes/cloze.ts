@@ -1,3 +1,5 @@
+import { isBlankText } from './visible-text';
+
 /**
  * A segment of a cloze text: plain text, or a blank with its trimmed answer. `start` and `end` are
  * offsets into the text and include the braces.
@@ -13,7 +15,7 @@ export interface ParsedCloze {
 }
 
 /**
- * Splits a cloze text at its `{{answer}}` blanks. The segments cover the whole text in order.
+ * Splits a cloze text at its `{{answer}}` blanks. Full-width brackets are brackets too. The segments cover the whole text in order.
  * Every text parses in linear time: unbalanced or nested braces and empty blanks stay text.
  */
 export function parseCloze(text: string): ParsedCloze {
@@ -25,9 +27,9 @@ export function parseCloze(text: string): ParsedCloze {
       segments.push({ kind: 'text', text: text.slice(end, until), start: end, end: until });
     }
   };
-  for (const match of text.matchAll(/\{\{([^{}]+)\}\}/g)) {
+  for (const match of text.matchAll(/[{｛]{2}([^{}｛｝]+)[}｝]{2}/g)) {
     const answer = (match[1] ?? '').trim();
-    if (answer === '') continue;
+    if (isBlankText(answer)) continue;
     addText(match.index);
     end = match.index + match[0].length;
     segments.push({ kind: 'blank', answer, start: match.index, end });

@@ -69,6 +69,7 @@ const texts: readonly MakeText[] = [
 /** The other functions with a pattern that reads a text of a learner, of a page or of a caller. */
 const patterns: Readonly<Record<string, (text: string) => unknown>> = {
   acceptedAnswers,
+  'acceptedAnswers of an abbreviation': (text) => acceptedAnswers(`A/${text}`),
   judgeAnswer: (text) => judgeAnswer(text, 'an answer'),
   spokenParts,
   cleanAddress: (text) => cleanAddress(`https://example.com/${text}`),
@@ -98,6 +99,7 @@ const runs = [
     '%',
     '#',
     ':~:',
+    '/A1',
     '0E,',
     ',',
   ],

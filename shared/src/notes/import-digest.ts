@@ -2,7 +2,7 @@ import { fnv1a } from '../fnv1a';
 import { parseHistory } from '../scheduling/history';
 import type { StoredNote } from '../schemas/account';
 import type { ImportItemInput } from '../schemas/import';
-import { onlyCharacters } from '../schemas/text';
+import { storedText } from '../schemas/text';
 
 /** Texts before or after the API has parsed them, or of a stored note. */
 interface Texts extends Pick<ImportItemInput, 'title' | 'content' | 'source'> {
@@ -64,7 +64,7 @@ const partsOf = (digest = ''): readonly (string | undefined)[] => digest.split('
 const hash = (text: string) => fnv1a(text).toString(36);
 
 /** Returns a text as the API stores it. */
-const clean = (text: string | null | undefined) => (text && onlyCharacters(text).trim()) || null;
+const clean = (text: string | null | undefined) => (text && storedText(text)) || null;
 
 /** The title and the answers of a cloze test are copies of other texts. */
 function textsOf({ title, content, contentType = 0, flashcard, cloze, source }: Texts): string {

@@ -84,6 +84,20 @@ describe('parseLightFormat', () => {
     '~~under',
     '*one\n\ntwo*',
     '*one\n \t\ntwo*',
+    'https://host.test/_a_/b',
+    'https://host.test/*a*/~~b~~/__c__ and more',
+    'www.host.test/_a_',
+    'https://host.test/Go_(game)',
+    'mailto:_ann_@host.test',
+    '_ann_@host.test',
+    '2*x + 3*y',
+    'x*2 + y*3',
+    '__init__',
+    'def __init__(self)',
+    'snake_case_name',
+    '_snake_case_name',
+    'obj.__class__.__name__',
+    'if __name__ == "__main__":',
   ])('leaves %j unchanged', (content) => {
     expect(parsed(content)).toBe(content.replaceAll('\n', '/'));
   });
@@ -97,6 +111,14 @@ describe('parseLightFormat', () => {
     ['a * b *c*', 'a * b i(c)'],
     ['*a* b*', 'i(a) b*'],
     ['one_two _three_', 'one_two i(three)'],
+    ['**https://host.test/_a_/b**', 'b(https://host.test/_a_/b)'],
+    ['*see https://host.test/Go_(game)*.', 'i(see https://host.test/Go_(game)).'],
+    ['(_https://host.test/a_)', '(i(https://host.test/a))'],
+    ['__init__ is __called__', '__init__ is b(called)'],
+    ['__name__', 'b(name)'],
+    ['2*x is *small*', '2*x is i(small)'],
+    ['**https://host.test**です', 'b(https://host.test)です'],
+    ['_ann@host.test_', 'i(ann@host.test)'],
   ])('keeps only the unmatched markers of %j', (content, tree) => {
     expect(parsed(content)).toBe(tree);
   });

@@ -28,6 +28,8 @@ export function tokenizeLightFormat(
 ): LightToken[] {
   const tokens: LightToken[] = [];
   const open = new OpenMarkers();
+  const literals = literalSpans(content);
+  let span = literals.next().value;
   let end = 0;
   let lineIsBlank = true;
 
@@ -40,6 +42,8 @@ export function tokenizeLightFormat(
     const run = match[0];
     const isBreak = /[\r\n]/.test(run);
     if (!isBreak && !isMarker(run)) continue;
+    while (span && span.end <= match.index) span = literals.next().value;
+    if (!isBreak && span && span.start <= match.index) continue;
     addText(match.index);
     end = match.index + run.length;
     if (isBreak) {
@@ -59,6 +63,41 @@ export function tokenizeLightFormat(
   return tokens;
 }
 
+/** Names of Python and JavaScript that are no English words. */
+const codeNames =
+  'init|main|repr|str|len|iter|dict|eq|ne|lt|le|gt|ge|del|dir|bool|int|slots|getattr|setattr|' +
+  'getitem|setitem|delitem|aenter|aexit|proto|dirname|filename';
+
+/** Web and mail addresses, and names of code. They keep their markers. */
+const literal = new RegExp(
+  [
+    '(?:https?://|www\\.|mailto:)[^\\s<>"`]+',
+    '[a-z\\d][\\w.+-]{0,63}@[\\w-]+(?:\\.[\\w-]+)+',
+    `(?<![\\p{L}\\p{N}_])__(?:${codeNames})__(?![\\p{L}\\p{N}_])`,
+    // Other names next to the signs of code, such as obj.__class__.__name__.
+    '(?<=[.\'"])__[a-z]+__(?=[.\'"(]|$)',
+    '__[a-z]+__(?=\\(|\\.__| [=!]=)',
+  ].join('|'),
+  'giu',
+);
+
+/** A marker and what follows it in another script. */
+const otherScript = /[*_~]{1,3}[^\x21-\x7e].*$/u;
+const trailing = /[*_~.,;:!?'")\]]/;
+
+/** Finds the parts of a text whose markers are literal. Emphasis may stand around an address. */
+function* literalSpans(content: string): Generator<{ start: number; end: number }, undefined> {
+  for (const { 0: found, index } of content.matchAll(literal)) {
+    let { length } = found;
+    if (!found.startsWith('__')) {
+      length = found.replace(otherScript, '').length;
+      while (trailing.test(found.charAt(length - 1))) length -= 1;
+    }
+    yield { start: index, end: index + length };
+  }
+  return undefined;
+}
+
 /** Longer runs are rulers or censored words. A single tilde means "about". */
 function isMarker(run: string): boolean {
   return /[~=]/.test(run) ? run.length === 2 : run.length <= 3;
@@ -70,13 +109,14 @@ function newMarker(run: string): MarkerToken {
 
 /**
  * Returns whether a run can open or close an emphasis. It opens before and closes after a visible
- * character. An underscore inside a word and an asterisk between digits are literal.
+ * character. An underscore inside a word and an asterisk next to a digit inside a word are literal.
  */
 function flanks(content: string, start: number, end: number) {
   const before = characterBefore(content, start);
   const after = characterAt(content, end);
   const isUnderscore = content.charAt(start) === '_';
-  if (end - start === 1 && isDigit(before) && isDigit(after)) {
+  const isWithinWord = isWord(before) && isWord(after);
+  if (end - start === 1 && isWithinWord && (isDigit(before) || isDigit(after))) {
     return { canOpen: false, canClose: false };
   }
   return {

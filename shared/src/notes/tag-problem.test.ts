@@ -20,6 +20,11 @@ test.each([
   ['...', null],
   ['BIOLOGY ', exists],
   ['e\u0301volution', exists],
+  ['biology\u200b', exists],
+  ['bio\u00adlogy', exists],
+  ['\u2800biology', exists],
+  ['\u200b', 'Tag name is required'],
+  ['\u2800', 'Tag name is required'],
 ])('the problem of the new tag %j is %j', (name, problem) => {
   expect(newTagProblem(name, known)).toBe(problem);
 });

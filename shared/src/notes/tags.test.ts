@@ -9,6 +9,13 @@ describe('normalizeTags', () => {
     ['keeps the order', ['b', 'a', 'B', 'c'], ['b', 'a', 'c']],
     ['treats both Unicode forms of a letter as equal', ['caf\u00e9', 'cafe\u0301'], ['caf\u00e9']],
     ['keeps letters apart that only case folding merges', ['Maße', 'Masse'], ['Maße', 'Masse']],
+    ['drops invisible names', ['\u200b', '\u2800', '\u00ad', '\u2060 \u3164'], []],
+    ['folds a zero width space', ['food', 'food\u200b', 'fo\u200bod'], ['food']],
+    ['folds a blank Braille cell', ['food', 'food\u2800'], ['food']],
+    ['folds a soft hyphen', ['fo\u00adod', 'food'], ['food']],
+    ['folds white space', ['two \u00a0\u3000words', 'two words'], ['two words']],
+    ['keeps the joiners of an emoji', ['👩\u200d💻'], ['👩\u200d💻']],
+    ['keeps flags apart', ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'], ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿']],
     ['keeps slashes and inner spaces', ['a/b', 'two words'], ['a/b', 'two words']],
     [
       'accepts names of object properties',

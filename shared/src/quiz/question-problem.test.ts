@@ -21,6 +21,8 @@ test.each([
   ['years', { ...choice, answer: '1914', others: ['1915', '1916', '1939'] }],
   ['Japanese options', { ...choice, answer: '学ぶ', others: ['遊ぶ', '飛ぶ', '呼ぶ'] }],
   ['emoji', { ...choice, answer: '🐈', others: ['🐕', '🐦', '🐁'] }],
+  ['options that differ in a sign', { ...choice, answer: 'x > 3', others: ['x < 3', 'x = 3'] }],
+  ['a name with signs', { ...short, question: 'Which language extends C?', answer: 'C++' }],
   [
     'a keyword that another option has too',
     {

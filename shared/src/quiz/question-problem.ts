@@ -1,4 +1,5 @@
 import { acceptedAnswers } from '../answers/accepted-answers';
+import { signsOf } from '../answers/signs';
 import { foldText } from '../notes/search/fold';
 import type { QuizQuestion } from '../schemas/quiz-question';
 
@@ -32,10 +33,10 @@ export function questionProblem({
   return isKeywordGiven(question, answer, others) ? 'keyword' : null;
 }
 
-/** Returns the letters and digits of an option as a search folds them; all of it if it has none. */
+/** Returns the letters, digits and signs of an option, folded; all of it if it has none. */
 function keyOf(option: string): string {
   const folded = foldText(option).trim();
-  return folded.replace(/[^\p{L}\p{M}\p{N}]/gu, '') || folded;
+  return `${folded.replace(/[^\p{L}\p{M}\p{N}]/gu, '')}${signsOf(option)}` || folded;
 }
 
 const wordsOf = (text: string): readonly string[] =>
@@ -44,7 +45,11 @@ const wordsOf = (text: string): readonly string[] =>
 function holdsWords(text: string, sought: string): boolean {
   const padded = (words: readonly string[]) => ` ${words.join(' ')} `;
   const words = wordsOf(sought);
-  return words.length > 0 && padded(wordsOf(text)).includes(padded(words));
+  return (
+    words.length > 0 &&
+    padded(wordsOf(text)).includes(padded(words)) &&
+    signsOf(text).includes(signsOf(sought))
+  );
 }
 
 function isKeywordGiven(question: string, answer: string, others: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
+import { tagName } from '../notes/tags';
 import { onlyCharacters } from './text';
 
 export const tagSchema = z.object({
@@ -18,7 +19,7 @@ export type Tag = z.infer<typeof tagSchema>;
  */
 export const tagNameInput = z.string().check(
   z.overwrite(onlyCharacters),
-  z.trim(),
+  z.overwrite(tagName),
   z.maxLength(limits.tagName, `A tag has at most ${limits.tagName} characters.`),
   z.minLength(1, 'Tag name is required'),
   z.refine((name) => !/^\.{1,2}$/.test(name), {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isBlankText } from '../notes/visible-text';
 
 /** NUL and lone surrogates: valid in JSON, but not in URLs, mails and pages. */
 const noCharacter = /[\0\p{Surrogate}]/gu;
@@ -9,9 +10,12 @@ const noCharacter = /[\0\p{Surrogate}]/gu;
  */
 export const onlyCharacters = (value: string) => value.replace(noCharacter, '\ufffd');
 
+/** Returns a text as the API stores it: trimmed, and empty if it shows nothing. */
+export const storedText = (value: string): string =>
+  isBlankText(value) ? '' : onlyCharacters(value).trim();
+
 /** A trimmed text of at most `max` characters that may be empty. */
-export const text = (max: number) =>
-  z.string().check(z.overwrite(onlyCharacters), z.trim(), z.maxLength(max));
+export const text = (max: number) => z.string().check(z.overwrite(storedText), z.maxLength(max));
 
 /** A trimmed text of 1 to `max` characters. */
 export const requiredText = (max: number) => text(max).check(z.minLength(1));

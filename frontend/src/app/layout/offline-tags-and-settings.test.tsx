@@ -9,7 +9,9 @@ import { makeSettings, makeTag, makeToken, makeUser } from '../../testing/factor
 import { setOnline } from '../../testing/network';
 import { renderScreen } from '../../testing/render';
 import { disconnect, hold, respond, respondError } from '../../testing/server';
+import { selectedTags, selectTag } from '../../lib/selected-tags';
 import { OutboxStatus } from './outbox-status';
+import { TagList } from './tag-list';
 
 const { email } = makeUser();
 const isWaiting = (count: number) => waitFor(() => expect(outboxState.read().waiting).toBe(count));
@@ -36,6 +38,56 @@ async function openTags() {
 async function addTag({ user }: Awaited<ReturnType<typeof openTags>>, name: string) {
   await user.type(screen.getByRole('textbox', { name: 'Tag name' }), `${name}{Enter}`);
 }
+
+describe('a tag that filters', () => {
+  async function renameFilter(name: string) {
+    respond('listTags', { tags: [food] });
+    act(() => selectTag('food'));
+    const page = renderScreen(
+      <>
+        <TagList isCollapsed={false} onNavigate={() => undefined} onManage={() => undefined} />
+        <ManageTagsDialog onClose={() => undefined} />
+        <OutboxStatus learner={email} />
+      </>,
+      { sends: false },
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Edit tag food' }));
+    const editor = within(screen.getByRole('dialog', { name: 'Edit tag' }));
+    await page.user.clear(editor.getByRole('textbox', { name: 'Name' }));
+    await page.user.type(editor.getByRole('textbox', { name: 'Name' }), name);
+    await page.user.click(editor.getByRole('button', { name: 'Save' }));
+  }
+
+  test.each(['Essen', 'FOOD', 'Essen\u200b'])('still filters as %j', async (name) => {
+    const saved = name.replace('\u200b', '');
+    const answer = hold('updateTag', { tag: makeTag({ name: saved }) });
+    await renameFilter(name);
+    await waitFor(() => expect(tagRows()).toEqual([saved]));
+    expect(selectedTags.read().tags).toEqual([saved]);
+    respond('listTags', { tags: [makeTag({ name: saved })] });
+    answer.release();
+    await isWaiting(0);
+    expect(selectedTags.read().tags).toEqual([saved]);
+  });
+
+  test('filters under its old name when the API refuses the new one', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    respondError('updateTag', 'TAG_EXISTS');
+    await renameFilter('Essen');
+    await isWaiting(0);
+    await waitFor(() => expect(tagRows()).toEqual(['food']));
+    expect(selectedTags.read().tags).toEqual(['food']);
+  });
+
+  test('no longer filters when it is gone', async () => {
+    respond('listTags', { tags: [food] });
+    act(() => selectTag('fruit'));
+    renderScreen(
+      <TagList isCollapsed={false} onNavigate={() => undefined} onManage={() => undefined} />,
+    );
+    await waitFor(() => expect(selectedTags.read().tags).toEqual([]));
+  });
+});
 
 describe('a tag', () => {
   beforeEach(() => {

@@ -1,10 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { pagePathOf } from '@mylinguist/shared/page-path';
-import { tagKey } from '@mylinguist/shared/notes/tags';
+import { includesTag, tagKey } from '@mylinguist/shared/notes/tags';
 import { parseQuery, withoutPart, type QueryPart } from '@mylinguist/shared/notes/search/query';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, type MouseEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { tagsQuery } from '../../api/tags';
 import { useTagCounts } from '../../api/use-tag-counts';
 import { paths, searchParameter } from '../../config/paths';
 import { toggleTag, useTagFilter } from '../../hooks/use-tag-filter';
@@ -47,12 +49,18 @@ export function TagButtons({ tags, isCollapsed, onNavigate }: TagButtonsProps) {
   const query = parameters.get(searchParameter) ?? '';
   const sought = useMemo(() => tagsInQuery(query), [query]);
 
-  const known = filter.tags.filter((selected) => tags.some(({ name }) => name === selected));
-  const isGone = known.length < filter.tags.length;
+  const client = useQueryClient();
+  const isLoading = useIsFetching(tagsQuery()) > 0;
   useEffect(() => {
+    // The filter takes a new name before this component does.
+    const latest = client.getQueryData(tagsQuery().queryKey) ?? [];
+    const names = latest.map(({ name }) => name);
+    const known = filter.tags.filter((selected) => includesTag(names, selected));
     // The learner could not clear the filter of a deleted tag.
-    if (isGone) selectedTags.write({ ...filter, tags: known });
-  }, [isGone, filter, known]);
+    if (!isLoading && known.length < filter.tags.length) {
+      selectedTags.write({ ...filter, tags: known });
+    }
+  }, [client, tags, filter, isLoading]);
 
   const select = (name: string, { ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     const part = sought.get(tagKey(name));
@@ -66,7 +74,7 @@ export function TagButtons({ tags, isCollapsed, onNavigate }: TagButtonsProps) {
       onNavigate();
       return;
     }
-    const isNew = !filter.tags.includes(name);
+    const isNew = !includesTag(filter.tags, name);
     if (!isNew || ctrlKey || metaKey || shiftKey) toggleTag(name);
     else selectTag(name);
     if (isNew && !filtered.includes(pagePathOf(pathname))) void navigate(paths.notes);
@@ -85,7 +93,7 @@ export function TagButtons({ tags, isCollapsed, onNavigate }: TagButtonsProps) {
             component="button"
             label={name}
             {...(count !== undefined && { detail: countedNotes(count) })}
-            aria-pressed={filter.tags.includes(name) || sought.has(tagKey(name))}
+            aria-pressed={includesTag(filter.tags, name) || sought.has(tagKey(name))}
             isCollapsed={isCollapsed}
             icon={<TagDot name={name} colors={colors} />}
             end={

@@ -40,7 +40,12 @@ export function Explanation({ asked, answer, onOpenNote, onCountAsRight }: Expla
         {spokenResult(asked, answer)}
       </span>
       {explanation && (
-        <Typography variant="note" component="p" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="note"
+          component="p"
+          dir="auto"
+          sx={{ margin: 0, overflowWrap: 'anywhere' }}
+        >
           <LightText text={explanation} />
         </Typography>
       )}

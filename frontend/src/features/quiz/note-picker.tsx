@@ -50,7 +50,11 @@ export function NotePicker({ notes, isOffered }: NotePickerProps) {
                 whiteSpace: 'normal',
               }}
             >
-              <Box component="span" sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}>
+              <Box
+                component="span"
+                dir="auto"
+                sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}
+              >
                 {noteName(note)}
               </Box>
               <Typography

@@ -79,8 +79,12 @@ function Questions({ note }: { readonly note: Note }) {
   return (
     <>
       <Panel aria-label="Note" tabIndex={0} sx={{ maxHeight: 240, overflowY: 'auto' }}>
-        {note.title && <Typography variant="h2">{note.title}</Typography>}
-        <Typography variant="note" component="div">
+        {note.title && (
+          <Typography variant="h2" dir="auto">
+            {note.title}
+          </Typography>
+        )}
+        <Typography variant="note" component="div" dir="auto">
           <NoteBody note={note} />
         </Typography>
       </Panel>

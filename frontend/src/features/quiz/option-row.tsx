@@ -84,7 +84,7 @@ export function OptionRow({ letter, text, mark, onChoose }: OptionRowProps) {
   const content = (
     <>
       {letter && <Letter>{letter}</Letter>}
-      <span>{text}</span>
+      <span dir="auto">{text}</span>
       {mark === 'right' && (
         <Words sx={{ color: 'easy' }}>
           <CheckCircleOutlined aria-hidden /> Right answer

@@ -23,7 +23,7 @@ export function QuestionCard({ question, notice, actions }: QuestionCardProps) {
   const options = quizOptions(question);
   return (
     <Panel as="article" aria-labelledby={id} sx={{ gap: 2 }}>
-      <Typography id={id} variant="note" component="h3" sx={{ fontWeight: 600 }}>
+      <Typography id={id} variant="note" component="h3" dir="auto" sx={{ fontWeight: 600 }}>
         <LightText text={question.question} />
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -42,7 +42,7 @@ export function QuestionCard({ question, notice, actions }: QuestionCardProps) {
                 <CheckOutlined aria-hidden sx={{ fontSize: 20, margin: 'auto' }} />
               )}
             </Box>
-            <span>
+            <span dir="auto">
               {option}
               {option === answer && <span style={visuallyHidden}>, right answer</span>}
             </span>
@@ -50,7 +50,7 @@ export function QuestionCard({ question, notice, actions }: QuestionCardProps) {
         ))}
       </Box>
       {explanation && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary' }}>
           <LightText text={explanation} />
         </Typography>
       )}

@@ -1,3 +1,4 @@
+import { isBlankText } from '@mylinguist/shared/notes/visible-text';
 import { questionProblem, type QuestionProblem } from '@mylinguist/shared/quiz/question-problem';
 import { quizDigest } from '@mylinguist/shared/quiz/quiz-source';
 import type { SuggestedQuestion } from '@mylinguist/shared/schemas/assistant';
@@ -66,9 +67,9 @@ const notices: Readonly<Record<QuestionProblem, DraftNotice>> = {
 export function draftNotice(draft: QuestionDraft): DraftNotice | null {
   const { question, answer, others, isChoice } = draft;
   const missing = (text: string): DraftNotice => ({ text, isError: true });
-  if (question.trim() === '') return missing('Write the question.');
-  if (answer.trim() === '') return missing('Write the right answer.');
-  if (isChoice && others.some((option) => option.trim() === '')) {
+  if (isBlankText(question)) return missing('Write the question.');
+  if (isBlankText(answer)) return missing('Write the right answer.');
+  if (isChoice && others.some((option) => isBlankText(option))) {
     return missing('Write three other options.');
   }
   const problem = questionProblem({ question, answer, others: isChoice ? [...others] : [] });

@@ -51,10 +51,20 @@ export function QuizSummary({ asked, answers, onRepeat, onClose }: QuizSummaryPr
           <PlainList sx={{ gap: 4 }}>
             {again.map(({ note, question }) => (
               <li key={question.id}>
-                <Typography variant="note" component="p" sx={{ fontWeight: 600, margin: 0 }}>
+                <Typography
+                  variant="note"
+                  component="p"
+                  dir="auto"
+                  sx={{ fontWeight: 600, margin: 0 }}
+                >
                   <LightText text={question.question} />
                 </Typography>
-                <Typography variant="note" component="p" sx={{ color: 'easy', margin: 0 }}>
+                <Typography
+                  variant="note"
+                  component="p"
+                  dir="auto"
+                  sx={{ color: 'easy', margin: 0 }}
+                >
                   {question.answer}
                 </Typography>
                 <Link

@@ -155,6 +155,7 @@ function Question({ text }: { readonly text: string }) {
         tabIndex={-1}
         variant={text.length <= 140 ? 'cardFace' : 'cardText'}
         component="h2"
+        dir="auto"
         sx={{ fontWeight: 400, '&:focus': { outline: 'none' } }}
       >
         <LightText text={text} />

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { newTagProblem } from '@mylinguist/shared/notes/tag-problem';
+import { tagName } from '@mylinguist/shared/notes/tags';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { describeError } from '../../api/errors';
@@ -21,7 +22,7 @@ export function CreateTagForm({
   /** The name to add once the previous tag is created. */
   const next = useRef<string | null>(null);
   const { data: tags = [] } = useQuery(tagsQuery());
-  const isBlank = name.trim() === '';
+  const isBlank = tagName(name) === '';
   // A tag that is being created may already be in the list.
   const found =
     create.isPending || (isBlank && !isMissing)
@@ -37,7 +38,7 @@ export function CreateTagForm({
     // The learner may type the next name before the answer arrives.
     setName('');
     try {
-      await create.mutateAsync({ name: added.trim() });
+      await create.mutateAsync({ name: tagName(added) });
     } catch {
       next.current = null;
       setName((typed) => typed || added);

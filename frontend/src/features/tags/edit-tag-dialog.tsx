@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { newTagProblem } from '@mylinguist/shared/notes/tag-problem';
-import { tagKey } from '@mylinguist/shared/notes/tags';
+import { tagKey, tagName } from '@mylinguist/shared/notes/tags';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { UpdateTagRequest } from '@mylinguist/shared/schemas/tag-change';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ export function EditTagDialog({ tag, onCancel, onSave }: EditTagDialogProps) {
       return;
     }
     const change: UpdateTagRequest = {
-      name: name.trim() === tag.name ? undefined : name.trim(),
+      name: tagName(name) === tag.name ? undefined : tagName(name),
       color: color === tag.color ? undefined : color,
       language: language === (tag.language ?? '') ? undefined : language || null,
     };

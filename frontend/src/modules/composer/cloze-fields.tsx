@@ -29,7 +29,6 @@ export function ClozeFields(props: ExerciseFieldsProps<ClozeDraft>) {
         text={value.text}
         contentType={contentType}
         readOnly={field.readOnly}
-        onChange={(text) => onChange({ text })}
       />
     </>
   );

@@ -4,9 +4,10 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
 import { makeBlank, removeBlank } from '@mylinguist/shared/notes/cloze-edit';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RefObject } from 'react';
 import { ClozeText } from '../note-content/cloze-text';
+import { applyEdit } from './format/text-edit';
 
 const refusals = {
   'empty-selection': 'Select the words to hide first.',
@@ -21,24 +22,21 @@ interface ClozeToolsProps {
   /** The format of the draft. */
   contentType: number;
   readOnly: boolean;
-  onChange: (text: string) => void;
 }
 
 /** The buttons that make and remove the blanks of a cloze test, and its preview. */
 export function ClozeTools(props: ClozeToolsProps) {
-  const { area, text, contentType, readOnly, onChange } = props;
-  const selection = useRef<[start: number, end: number] | null>(null);
+  const { area, text, contentType, readOnly } = props;
   const [refused, setRefused] = useState<{ text: string; reason: keyof typeof refusals }>();
   const [showsPreview, setShowsPreview] = useState(false);
-  const { answers } = parseCloze(text);
+  const { answers, segments } = parseCloze(text);
 
-  // Selects the new blank's answer after its text has rendered.
-  useLayoutEffect(() => {
-    if (!selection.current) return;
-    area.current?.focus();
-    area.current?.setSelectionRange(...selection.current);
-    selection.current = null;
-  }, [area, text]);
+  /** Replaces the text as if it was typed, so the browser's undo reverts it. */
+  const replace = (insert: string, selectionStart: number, selectionEnd: number) => {
+    if (!area.current) return;
+    const end = area.current.value.length;
+    applyEdit(area.current, { start: 0, end, insert, selectionStart, selectionEnd });
+  };
 
   const wrapSelection = () => {
     if (!area.current) return;
@@ -49,8 +47,14 @@ export function ClozeTools(props: ClozeToolsProps) {
       area.current.focus();
       return;
     }
-    selection.current = [result.selectionStart, result.selectionEnd];
-    onChange(result.text);
+    replace(result.text, result.selectionStart, result.selectionEnd);
+  };
+
+  const restore = (index: number) => {
+    const blank = segments.filter(({ kind }) => kind === 'blank')[index];
+    if (!blank) return;
+    const answer = answers[index] ?? '';
+    replace(removeBlank(text, index), blank.start, blank.start + answer.length);
   };
 
   return (
@@ -75,7 +79,7 @@ export function ClozeTools(props: ClozeToolsProps) {
             label={answer}
             aria-label={`Remove the blank “${answer}”`}
             disabled={readOnly}
-            onClick={() => onChange(removeBlank(text, index))}
+            onClick={() => restore(index)}
           />
         ))}
       </Box>

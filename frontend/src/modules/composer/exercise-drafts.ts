@@ -1,5 +1,6 @@
 import { limits } from '@mylinguist/shared/limits';
 import { parseCloze } from '@mylinguist/shared/notes/cloze';
+import { isBlankText } from '@mylinguist/shared/notes/visible-text';
 import type { CreateNoteRequest, ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
 import type { ComponentType } from 'react';
 import { exerciseKinds } from '../note-content/exercises';
@@ -51,7 +52,9 @@ export const draftRules: { readonly [Kind in ExerciseKind]: DraftRules<Kind> } =
     problem: (card) => {
       const sides = Object.values(card).map((side: string) => side.trim());
       if (sides.some((side) => side.length > limits.flashcardSide)) return 'A side is too long.';
-      return card.front.trim() && card.back.trim() ? null : 'A card needs a front and a back.';
+      return isBlankText(card.front) || isBlankText(card.back)
+        ? 'A card needs a front and a back.'
+        : null;
     },
     toInput: ({ front, back, hint }) => ({
       front: front.trim(),
@@ -101,7 +104,7 @@ export function partsOf<Kind extends ExerciseKind>(drafts: ExerciseDrafts, kind:
 
 /** Returns whether no field of an exercise has text. */
 export function isBlank(drafts: ExerciseDrafts, kind: ExerciseKind): boolean {
-  return Object.values(drafts[kind]).every((text: string) => text.trim() === '');
+  return Object.values(drafts[kind]).every(isBlankText);
 }
 
 /** Fills an exercise from the text of its note, unless the exercise already has text. */

@@ -1,5 +1,6 @@
 import { limits } from '@mylinguist/shared/limits';
 import { contentTypes } from '@mylinguist/shared/notes/content-type';
+import { isBlankText } from '@mylinguist/shared/notes/visible-text';
 import type { ExerciseKind, Note, NoteMode } from '@mylinguist/shared/schemas/note';
 import type { NoteSource } from '@mylinguist/shared/schemas/note-source';
 import { exerciseKinds } from '../note-content/exercises';
@@ -152,7 +153,7 @@ function isSame(a: object, b: object): boolean {
 }
 
 const fits = (text: string, limit: number) => text.trim().length <= limit;
-const isWritten = (text: string) => text.trim() !== '';
+const isWritten = (text: string) => !isBlankText(text);
 const hasText = ({ title, content }: NoteDraft) => isWritten(title ?? '') || isWritten(content);
 
 /** Returns whether a draft can be saved in its mode: it is complete and within the limits. */

@@ -8,7 +8,14 @@ interface BlankProps {
 
 /** A blank of a cloze text: a bar as wide as its answer, or the answer itself. */
 export function Blank({ answer, revealed }: BlankProps) {
-  if (revealed) return <mark className="cloze-answer">{answer}</mark>;
+  if (revealed) {
+    // Isolated: the text must not turn round when its first word is revealed.
+    return (
+      <mark className="cloze-answer" dir="auto">
+        {answer}
+      </mark>
+    );
+  }
   return (
     <span
       className="cloze-blank"

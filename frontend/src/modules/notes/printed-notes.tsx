@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import type { Note } from '@mylinguist/shared/schemas/note';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { NoteBody } from '../note-content/note-body';
 import { SourceLine } from '../note-content/source-line';
@@ -33,7 +33,15 @@ export function PrintedNotes({ notes, label, dateText }: PrintedNotesProps) {
               <SourceLine source={note.source} />
             </p>
           )}
-          <footer>{[...note.tags, dateText(note)].join(' · ')}</footer>
+          <footer>
+            {note.tags.map((tag) => (
+              <Fragment key={tag}>
+                <bdi>{tag}</bdi>
+                {' · '}
+              </Fragment>
+            ))}
+            {dateText(note)}
+          </footer>
         </article>
       ))}
     </Paper>,

@@ -6,7 +6,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { limits } from '@mylinguist/shared/limits';
 import { newTagProblem, noteTagProblem } from '@mylinguist/shared/notes/tag-problem';
-import { normalizeTags, tagKey } from '@mylinguist/shared/notes/tags';
+import { normalizeTags, tagKey, tagName } from '@mylinguist/shared/notes/tags';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { TagDot } from './tag-dot';
 
@@ -39,7 +39,7 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
   const messageId = useId();
   const field = useRef<HTMLDivElement>(null);
   const isFull = value.length >= limits.tagsPerNote;
-  const name = typed.trim();
+  const name = tagName(typed);
   const problem = name === '' || isCreating ? null : noteTagProblem(name, { chosen: value, known });
   const message = problem ?? (failure === null ? refusal : null);
   const isKnown = (name: string) => known.some((other) => tagKey(other) === tagKey(name));
@@ -76,7 +76,7 @@ export const TagField = memo(function TagField(props: TagFieldProps) {
       <Autocomplete
         ref={field}
         multiple
-        autoHighlight={typed.trim() !== ''}
+        autoHighlight={name !== ''}
         clearOnBlur={false}
         forcePopupIcon={false}
         handleHomeEndKeys={false}

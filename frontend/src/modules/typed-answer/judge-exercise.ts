@@ -4,6 +4,7 @@ import {
   type Judgement,
   type Verdict,
 } from '@mylinguist/shared/answers/judge-answer';
+import { isBlankText } from '@mylinguist/shared/notes/visible-text';
 import { ratingOfRecall, type ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import type { ExerciseKind, Note } from '@mylinguist/shared/schemas/note';
 import { expectedAnswers } from './expected-answers';
@@ -14,7 +15,7 @@ export function judgeExercise(
   kind: ExerciseKind,
   typed: readonly string[],
 ): readonly Judgement[] | null {
-  if (!typed.some((text) => text.trim())) return null;
+  if (typed.every(isBlankText)) return null;
   return expectedAnswers(note, kind).map((expected, place) =>
     judgeAnswer(typed[place] ?? '', expected),
   );
@@ -36,7 +37,7 @@ const differences: Readonly<Record<Difference, string>> = {
   accent: 'An accent differs',
   case: 'Capital letters differ',
   punctuation: 'Punctuation differs',
-  exact: 'A number or short word differs',
+  exact: 'A number, sign or short word differs',
   other: '',
   empty: 'Nothing written',
 };

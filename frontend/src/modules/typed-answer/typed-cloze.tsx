@@ -34,7 +34,7 @@ export function TypedCloze({ note, revealed, judgements, renderField }: TypedClo
       });
     }
     return (
-      <mark className="cloze-answer" data-verdict={judgement?.verdict}>
+      <mark className="cloze-answer" dir="auto" data-verdict={judgement?.verdict}>
         {judgement?.answer ?? answer}
         {judgement && answers.length > 1 && <sup aria-hidden>{place + 1}</sup>}
       </mark>

@@ -85,7 +85,7 @@ function masthead(date: string): Markup {
 
 function questions({ openings, others, links }: ReminderContent): Markup {
   if (openings.length === 0) return markup``;
-  const item = `padding: 12px 0; border-top: 1px solid ${light.line}; font-family: ${fonts.reading}; font-size: 16px; line-height: 24px; color: ${light.ink}; word-break: break-word; overflow-wrap: anywhere;`;
+  const item = `padding: 12px 0; border-top: 1px solid ${light.line}; font-family: ${fonts.reading}; font-size: 16px; line-height: 24px; color: ${light.ink}; word-break: break-word; overflow-wrap: anywhere; unicode-bidi: plaintext; text-align: start;`;
   const link = `color: ${light.ink}; text-decoration: underline; text-decoration-color: ${light.soft}; text-underline-offset: 3px;`;
   const rest = `padding: 12px 0; border-top: 1px solid ${light.line}; font-size: 13px; line-height: 20px; color: ${light.soft};`;
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout: fixed; margin: 0 0 16px;">

@@ -81,7 +81,7 @@ function foldRun(run: string): string {
       .toUpperCase()
       .toLowerCase()
       .replace(respelled, (letter) => spellings[letter] ?? letter)
-      .replace(/[^\S ]/g, ' ')
+      .replace(/[^\S ]|\u2800/g, ' ')
   );
 }
 

@@ -3,6 +3,7 @@ import { dayOfDate } from '../../scheduling/day-of-date';
 import { isSlipping } from '../../scheduling/slipping';
 import { studyDayStart } from '../../scheduling/study-day';
 import type { Note } from '../../schemas/note';
+import { tagKey } from '../tags';
 import { foldText } from './fold';
 import { sourceText } from './searched-note';
 
@@ -86,7 +87,7 @@ export function operatorTest(
 ): NoteTest | null | undefined {
   const operator = byName.get(name.toLowerCase());
   if (operator && value.trim() === '') return null;
-  return operator?.(value, isQuoted) ?? undefined;
+  return operator?.(value.normalize('NFKC'), isQuoted) ?? undefined;
 }
 
 function oneOf(tests: Readonly<Record<string, NoteTest>>): Operator {
@@ -94,5 +95,5 @@ function oneOf(tests: Readonly<Record<string, NoteTest>>): Operator {
   return (value) => byValue.get(value.trim().toLowerCase()) ?? null;
 }
 
-const tagForm = (name: string) => foldText(name.trim());
+const tagForm = (name: string) => foldText(tagKey(name));
 const createdAt = ({ reviewData }: Note) => Date.parse(reviewData.createdAt);

@@ -12,29 +12,44 @@ export interface QueryToken {
   readonly value: string;
 }
 
-/** A minus, an operator, and a text up to the closing quote or the next space; each is optional. */
-const pattern =
-  /(?<minus>-(?=[^\s-]))?(?:(?<name>[a-z]+):)?(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]\S*)|(?=\s|$))/giu;
+const minuses = '\\-－−–‐‑';
+const quotes = '"“”„‟«»＂';
+
+/**
+ * A minus, an operator, and a text up to the closing quote, or up to the next space: the groups, each
+ * optional. Signs
+ * in full width and those of typography count too.
+ */
+const pattern = new RegExp(
+  `([${minuses}](?=[^\\s${minuses}]))?(?:([a-zａ-ｚ]+)[:：])?` +
+    `(?:[${quotes}]([^${quotes}]*)[${quotes}]?|([^\\s${quotes}]\\S*)|(?=\\s|$))`,
+  'giu',
+);
+const onlyMinus = new RegExp(`^[${minuses}]$`);
 
 /** Splits a query at its spaces, except in quotes. Takes linear time. */
 export function queryTokens(query: string): QueryToken[] {
-  return [...query.matchAll(pattern)].flatMap(({ 0: written, index, groups = {} }) => {
-    if (written === '' || written === '-') return [];
-    const { minus, name, phrase, word } = groups;
-    return {
-      start: index,
-      end: index + written.length,
+  const tokens: QueryToken[] = [];
+  for (const match of query.matchAll(pattern)) {
+    const [written, minus, name, phrase, word] = match;
+    if (written === '' || onlyMinus.test(written)) continue;
+    tokens.push({
+      start: match.index,
+      end: match.index + written.length,
       isExcluded: minus !== undefined,
       isQuoted: phrase !== undefined,
-      name,
+      name: name?.normalize('NFKC'),
       value: phrase ?? word ?? '',
-    };
-  });
+    });
+  }
+  return tokens;
 }
 
 /** Returns whether a query looks for archived notes. Pages load this before the whole parser. */
 export const seeksArchived = (query: string): boolean =>
   queryTokens(query).some(
     ({ isExcluded, name, value }) =>
-      !isExcluded && name?.toLowerCase() === 'is' && value.trim().toLowerCase() === 'archived',
+      !isExcluded &&
+      name?.toLowerCase() === 'is' &&
+      value.normalize('NFKC').trim().toLowerCase() === 'archived',
   );

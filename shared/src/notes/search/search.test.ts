@@ -222,6 +222,17 @@ describe('an operator', () => {
     expect(finds(query, note)).toBe(expected);
   });
 
+  test('is read in full width', () => {
+    expect(finds('tag：日本', { tags: ['日本'] })).toBe(true);
+    expect(finds('tag：日本', { tags: ['中国'] })).toBe(false);
+    expect(finds('ｔａｇ：“日本”', { tags: ['日本'] })).toBe(true);
+    expect(finds('is：due', {})).toBe(finds('is:due', {}));
+    expect(parseQuery('is：due')).toMatchObject([{ kind: 'operator', name: 'is', value: 'due' }]);
+    expect(parseQuery('ｉｓ：ｄｕｅ')).toMatchObject([{ kind: 'operator', name: 'is' }]);
+    expect(parseQuery('before：２０２６－０１－０２')).toMatchObject([{ kind: 'operator' }]);
+    expect(seeksArchived('is：archived')).toBe(true);
+  });
+
   test.each(['is:happy', 'has:wings', 'colour:red', 'before:2026-02-31', 'constructor:x', 'a:b:c'])(
     'that is unknown (%s) is text',
     (query) => {
@@ -255,6 +266,15 @@ test.each([
   ['-"my dog" dog', 'your dog', true],
   ['-"my dog" dog', 'my dog', false],
   ['well-known', 'a well-known word', true],
+  ['“絵 本”', '絵 本', true],
+  ['“絵 本”', '本 絵', false],
+  ['＂to be＂', 'be to', false],
+  ['„to be“', 'be to', false],
+  ['«to be»', 'be to', false],
+  ['－dog cat', 'cat', true],
+  ['－dog cat', 'cat and dog', false],
+  ['−dog cat', 'cat and dog', false],
+  ['－“my dog” dog', 'my dog', false],
 ])('the query %s in "%s": %s', (query, content, expected) => {
   expect(finds(query, { content })).toBe(expected);
 });

@@ -3,6 +3,7 @@ import { perRating, type ReviewResponse } from '@mylinguist/shared/scheduling/ra
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
+import { pressedKey } from '../../../lib/pressed-key';
 import { AnswerControls } from '../../../modules/exercise/answer-controls';
 import { ExerciseSwitcher } from '../../../modules/exercise/exercise-switcher';
 import { ratingKeys } from '../../../modules/exercise/rating-keys';
@@ -42,7 +43,7 @@ export function DemoStep({ note, onRate }: DemoStepProps) {
     const isControl = event.target instanceof Element && event.target.closest('button') !== null;
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
     if (event.repeat || hasModifier || (event.key === ' ' && isControl)) return;
-    const action = keys[event.key.toLowerCase()];
+    const action = keys[pressedKey(event.nativeEvent)];
     if (!action) return;
     event.preventDefault();
     action();

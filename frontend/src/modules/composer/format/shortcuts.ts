@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { pressedKey } from '../../../lib/pressed-key';
 import { formats, type Format } from './formats';
 import type { Nesting } from './line-formats';
 
@@ -41,7 +42,7 @@ export function formatOfKeys(event: KeyboardEvent): Format | null {
   // With Shift, the digit keys have other characters.
   const key = event.nativeEvent.code.startsWith('Digit')
     ? event.nativeEvent.code.slice(-1)
-    : event.key.toUpperCase();
+    : pressedKey(event.nativeEvent).toUpperCase();
   const keys = (event.shiftKey ? 'Shift+' : '') + key;
   const found = Object.entries(formats).find(([, format]) => format.keys === keys);
   return found ? (found[0] as Format) : null;

@@ -1,6 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useEffect, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
+import { pressedKey } from '../../../lib/pressed-key';
 import { noteCheckStyles } from './note-check';
 import {
   clearSelection,
@@ -61,7 +62,7 @@ function useCardKeys(list: RefObject<HTMLElement | null>): void {
       const id = cardNoteId(target);
       if (id === null || target.closest(fields)) return;
       const isCard = target.matches('.note, .note-check');
-      if (key.toLowerCase() !== 'x' && !(key === ' ' && isCard)) return;
+      if (pressedKey(event) !== 'x' && !(key === ' ' && isCard)) return;
       event.preventDefault();
       selectNote(id, shiftKey);
     };

@@ -1,5 +1,6 @@
 import { isTaken } from '../../../hooks/taken-keys';
 import { useDocumentEvent } from '../../../hooks/use-document-event';
+import { pressedKey } from '../../../lib/pressed-key';
 
 interface PageKeys {
   /** Handles Ctrl+A, on a Mac Cmd+A. */
@@ -13,7 +14,7 @@ export function usePageKeys({ onSelectAll, onEscape }: PageKeys): void {
   useDocumentEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (event.defaultPrevented || shiftKey || altKey || isTaken(event)) return;
-    const isSelectAll = (ctrlKey || metaKey) && key.toLowerCase() === 'a';
+    const isSelectAll = (ctrlKey || metaKey) && pressedKey(event) === 'a';
     const handler = isSelectAll ? onSelectAll : key === 'Escape' ? onEscape : undefined;
     if (!handler) return;
     event.preventDefault();
