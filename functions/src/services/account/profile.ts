@@ -35,7 +35,7 @@ export async function loadProfile(
     notesTimeZone: timeZone,
     zoneMoveAt: null,
     load: new Map(),
-    // A closed account may still hold records, which must be counted first.
+    // An erased account should hold no record. The first write counts them.
     usage: found ? null : { notes: 0, bytes: 0, tags: 0 },
     earlierBytes: new Map(),
     reminderSlot: null,
