@@ -319,6 +319,14 @@ describe('an account whose deletion is incomplete', () => {
     expect(await readStored(api.learning, account, 'profile')).not.toHaveProperty('ttl');
   });
 
+  test('stays erased for a session that an earlier one has opened since', async () => {
+    const { account } = await arrangeClosed();
+    const proven_at = Math.floor(Date.now() / 1000) - 60;
+    await erase(api.stores, account.uid);
+    const token = idToken(account, { auth_time: proven_at + 120, proven_at });
+    expect((await api.call('createTag', { token, body: { name: 'late' } })).status).toBe(401);
+  });
+
   test('refuses a session that began after the deletion, and keeps no word of it', async () => {
     const learner = await arrangeClosed();
     const auth_time = Math.floor(Date.now() / 1000) + 60;

@@ -70,10 +70,10 @@ export async function loadProfile(
  */
 export function openProfile(
   found: Versioned<Profile> | Versioned<ClosedAccount> | null,
-  { signedInAt }: Learner,
+  { provenAt }: Learner,
 ): Versioned<Profile> | null {
   if (!found || !('closedAt' in found)) return found;
-  if (!found.isErased || signedInAt <= Date.parse(found.closedAt)) {
+  if (!found.isErased || provenAt <= Date.parse(found.closedAt)) {
     throw new AppError('UNAUTHENTICATED');
   }
   return null;
