@@ -8,6 +8,7 @@ interface ProviderLink {
 }
 
 interface StoredAccount {
+  readonly email?: string;
   /** Epoch milliseconds. */
   readonly createdAt?: string;
   readonly displayName?: string;

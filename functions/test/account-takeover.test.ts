@@ -24,7 +24,8 @@ const newAccount = (): Account => {
 };
 
 /** The account as Mallory left it and the provider linked it to Ada's sign-in. */
-const claimed = (providerId: string) => ({
+const claimed = (providerId: string, { uid, email }: Account) => ({
+  email,
   createdAt: String(Date.now() - 7_200_000),
   displayName: 'Mallory',
   photoUrl: 'https://example.test/mallory.png',
@@ -32,7 +33,7 @@ const claimed = (providerId: string) => ({
   providerUserInfo: [
     { providerId: 'password', rawId: 'ada@example.test' },
     { providerId: 'facebook.com', rawId: 'mallory' },
-    { providerId, rawId: 'ada', displayName: 'Ada Lovelace' },
+    { providerId, rawId: uid, email, displayName: 'Ada Lovelace' },
   ],
 });
 
@@ -71,7 +72,7 @@ describe('with the emulator', () => {
   });
   beforeEach(() => {
     account = newAccount();
-    api.identity.accounts.set(account.uid, claimed('google.com'));
+    api.identity.accounts.set(account.uid, claimed('google.com', account));
   });
 
   test('the first sign-in with Google removes what another person set and ends their session', async () => {
@@ -129,7 +130,7 @@ describe('with the emulator', () => {
 
   test('a later sign-in with Google keeps the password that the owner has set since', async () => {
     await logIn(api, idToken(account, adas()));
-    const { providerUserInfo } = claimed('google.com');
+    const { providerUserInfo } = claimed('google.com', account);
     const own = { createdAt: '1', password: 'of Ada', providerUserInfo };
     api.identity.accounts.set(account.uid, own);
     const reply = await logIn(api, idToken(account, adas(now() + 60)));
@@ -137,9 +138,12 @@ describe('with the emulator', () => {
     expect(api.identity.accounts.get(account.uid)).toEqual(own);
   });
 
-  test('a provider with another address, which another person has linked, opens nothing', async () => {
-    const linked = { providerId: 'google.com', rawId: 'mallory', email: 'mallory@example.test' };
-    const before = { ...claimed('google.com'), providerUserInfo: [linked] };
+  test.each([
+    ['with another address', { email: 'mallory@example.test' }],
+    ['without an address', {}],
+  ])('a provider %s, which another person has linked, opens nothing', async (_, address) => {
+    const linked = { providerId: 'google.com', rawId: 'mallory', ...address };
+    const before = { ...claimed('google.com', account), providerUserInfo: [linked] };
     api.identity.accounts.set(account.uid, before);
     const token = idToken(account, adas());
     expect((await logIn(api, token)).status).toBe(401);
@@ -148,11 +152,11 @@ describe('with the emulator', () => {
   });
 
   test('the first sign-in with Google ends old sessions when the provider has removed the password', async () => {
-    const { createdAt, displayName } = claimed('google.com');
+    const { createdAt, displayName } = claimed('google.com', account);
     api.identity.accounts.set(account.uid, {
       createdAt,
       displayName,
-      providerUserInfo: [{ providerId: 'google.com', rawId: 'ada' }],
+      providerUserInfo: [{ providerId: 'google.com', rawId: 'ada', email: account.email }],
     });
     const reply = await logIn(api, idToken(account, adas()));
     expect(reply.parse(firebaseLoginResponseSchema).customToken).toBeDefined();
@@ -164,7 +168,7 @@ describe('with the emulator', () => {
   test('the first sign-in with Apple does the same', async () => {
     const sub = account.uid;
     const own: Account = { uid: `apple-${sub}`, email: `${sub}@example.test` };
-    api.identity.accounts.set(own.uid, claimed('apple.com'));
+    api.identity.accounts.set(own.uid, claimed('apple.com', own));
     const stolen = idToken(own, mallorys());
     const appleToken = await apple.token({ claims: { sub, email: own.email } });
     const reply = await api.call('appleLogin', { as: null, body: { appleToken } });
@@ -208,7 +212,7 @@ test('signed tokens of another person are refused at once, although the process 
     FIREBASE_SERVICE_ACCOUNT: serviceAccountKey(),
   });
   const account = newAccount();
-  google.accounts.set(account.uid, claimed('google.com'));
+  google.accounts.set(account.uid, claimed('google.com', account));
   const stolen = google.token(account, { claims: mallorys() });
   const signedIn = google.token(account, { claims: adas() });
   expect((await api.call('listNotes', { token: stolen })).status).toBe(200);

@@ -2,12 +2,14 @@ import { Items } from '@azure/cosmos';
 import { mylinguistDatabase } from '@mylinguist/local/cosmos/mylinguist-database';
 import { accountExportSchema } from '@mylinguist/shared/schemas/account';
 import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
+import { notesResponseSchema } from '@mylinguist/shared/schemas/note';
 import { setClock, startApi, type Reply, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
 import { storeNotes } from '../../testing/many-notes';
 import { readAllStored, readStored } from '../../testing/stored';
 import { idToken, type Account } from '../../testing/tokens';
 import { withSchemaVersion } from '../src/data/schema-version';
+import { erase } from '../src/services/account/delete-account';
 
 /** Ids of the deployed containers that are partitioned by learner. */
 const learnerContainers = mylinguistDatabase.containers
@@ -317,12 +319,46 @@ describe('an account whose deletion is incomplete', () => {
     expect(await readStored(api.learning, account, 'profile')).not.toHaveProperty('ttl');
   });
 
-  test('stays closed for a month, in which an operator can repair the deletion', async () => {
+  test('stays erased for a session that an earlier one has opened since', async () => {
     const { account } = await arrangeClosed();
-    expect(await readStored(api.learning, account, 'profile')).toMatchObject({
+    const proven_at = Math.floor(Date.now() / 1000) - 60;
+    await erase(api.stores, account.uid);
+    const token = idToken(account, { auth_time: proven_at + 120, proven_at });
+    expect((await api.call('createTag', { token, body: { name: 'late' } })).status).toBe(401);
+  });
+
+  test('refuses a session that began after the deletion, and keeps no word of it', async () => {
+    const learner = await arrangeClosed();
+    const auth_time = Math.floor(Date.now() / 1000) + 60;
+    const token = idToken(learner.account, { auth_time });
+    const body = { content: 'lost with the deletion' };
+    expect((await api.call('createNote', { token, body })).status).toBe(401);
+    expect((await api.call('listNotes', { token })).status).toBe(401);
+    expect(await readStored(api.learning, learner.account, 'profile')).toMatchObject({
       type: 'closed',
-      ttl: 30 * 86_400,
     });
+  });
+
+  test('stays closed until its records are erased, however long that takes', async () => {
+    const { account } = await arrangeClosed();
+    const closed = await readStored(api.learning, account, 'profile');
+    expect(closed).toMatchObject({ type: 'closed' });
+    expect(closed).not.toHaveProperty('ttl');
+  });
+
+  test('is erased once: a late message erases nothing of a new start', async () => {
+    const learner = await arrangeClosed();
+    const { account } = learner;
+    await erase(api.stores, account.uid);
+    const auth_time = Math.floor(Date.now() / 1000) + 60;
+    const token = idToken(account, { auth_time });
+    const body = { content: 'a new start' };
+    expect((await api.call('createNote', { token, body })).status).toBe(201);
+    await finish([{ ownerId: account.uid }]);
+    expect((await api.call('listNotes', { token })).parse(notesResponseSchema).notes).toHaveLength(
+      1,
+    );
+    expect(api.identity.deleted).not.toContain(account.uid);
   });
 });
 
@@ -370,13 +406,13 @@ describe('during the deletion', () => {
     // A minute ahead, which is after the start of the deletion on a slow machine too.
     const auth_time = Math.floor(Date.now() / 1000) + 60;
     const token = idToken(learner.account, { auth_time });
-    let stored: number | undefined;
+    let status: number | undefined;
     api.identity.meanwhile.delete = async () => {
       const body = { content: 'from the other device' };
-      stored = (await api.call('createNote', { token, body })).status;
+      ({ status } = await api.call('createNote', { token, body }));
     };
     expect((await remove(learner)).status).toBe(204);
-    expect(stored).toBe(201);
+    expect(status).toBe(401);
     await expectNothingLeft(learner);
   });
 });

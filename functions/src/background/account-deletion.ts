@@ -9,7 +9,7 @@ import { runForLearner } from './learner-work';
 export const accountDeletion = defineJob({
   queue: 'account-deletions',
   schema: deletionMessageSchema,
-  needs: ['accounts', 'identity', 'profiles', 'reminders', 'workLimits'],
+  needs: ['accounts', 'identity', 'profiles', 'workLimits'],
   run: async (message, { workLimits, ...needs }, { log, requeue }) => {
     await runForLearner(workLimits, log, message.ownerId, async () => {
       const erasure = await continueDeletion(needs, message);

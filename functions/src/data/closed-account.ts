@@ -7,22 +7,24 @@ import type { ClosedAccount } from '../services/ports/profile-store';
 import { profileId } from './documents';
 
 /**
- * Lifetime of a closed account's document in seconds. While its records are being erased, it must
- * exceed the time in which an operator can repair a failing deletion. After that, it must exceed the
- * lifetime of a token (one hour) that was issued before.
+ * Lifetime in seconds of a closed account's document after its records were erased. It must exceed the
+ * lifetime of a token (one hour) that was issued before. Until then the document does not expire:
+ * without it, the next sign-in would open the account with the records that are left.
  */
-const keptSeconds = { unfinished: 30 * 86_400, erased: 2 * 3600 };
+const erasedSeconds = 2 * 3600;
 
 /**
  * Builds the document that replaces the profile of a closed account. It holds no personal data
- * except the uid and expires automatically.
+ * except the uid.
  */
 export function toClosedAccountDocument({
   closedAt,
   isErased,
 }: ClosedAccount): JSONObject & { id: string } {
-  const ttl = keptSeconds[isErased ? 'erased' : 'unfinished'];
-  return { id: profileId, type: 'closed', closedAt, isErased, ttl };
+  return {
+    ...{ id: profileId, type: 'closed', closedAt, isErased },
+    ...(isErased && { ttl: erasedSeconds }),
+  };
 }
 
 export const closedAccountSchema = z.pipe(

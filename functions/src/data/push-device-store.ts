@@ -43,7 +43,7 @@ export function createPushDeviceStore(container: ContainerSource): PushDeviceSto
           if (!AppError.is(error, 'CONFLICT')) throw error;
         }
         try {
-          // The profile is part of it: an account whose deletion did not finish keeps its devices.
+          // The profile is part of it: a closed account rejects the change of a device too.
           const operations = toOperations(values);
           await refuseWhenClosed(
             partition.batch([

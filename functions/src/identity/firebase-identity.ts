@@ -95,7 +95,7 @@ export function createFirebaseIdentity(project: FirebaseProject): WarmIdentity {
       const user = await ask((auth) => auth.getUser(uid));
       const isNew = Date.parse(user.metadata.creationTime) > signedInAt - creationMarginMs;
       if (isNew) return null;
-      refuseForeignLink(user, provider);
+      requireOwnLink(user, provider);
       const update = reclaimUpdate(user, provider);
       await ask((auth) => auth.updateUser(uid, update));
       await ask((auth) => auth.revokeRefreshTokens(uid));
@@ -137,14 +137,14 @@ function reclaimUpdate({ providerData }: UserRecord, provider: string): UpdateRe
 }
 
 /**
- * Refuses a provider whose account has another address. A person who signed up with the owner's
- * address can link one to it.
+ * Checks that the provider vouches for the address of the account. A person who signed up with the
+ * owner's address can link a provider's account to it that has another address, or shares none.
  * @throws AppError UNAUTHENTICATED
  */
-function refuseForeignLink({ email, providerData }: UserRecord, provider: string): void {
+function requireOwnLink({ email, providerData }: UserRecord, provider: string): void {
   const own = providerData.find(({ providerId }) => providerId === provider);
-  const isForeign = own?.email && own.email.toLowerCase() !== email?.toLowerCase();
-  if (isForeign) throw new AppError('UNAUTHENTICATED');
+  const isOwn = own?.email && own.email.toLowerCase() === email?.toLowerCase();
+  if (!isOwn) throw new AppError('UNAUTHENTICATED');
 }
 
 const passwordProvider = 'password';

@@ -60,7 +60,7 @@ describeIdentity(() => ({
       displayName: 'Mallory',
       providerUserInfo: [
         { providerId: 'password', rawId: uid },
-        { providerId: 'google.com', rawId: uid },
+        { providerId: 'google.com', rawId: uid, email: `${uid}@example.test` },
       ],
     });
   },

@@ -63,11 +63,11 @@ export async function leave(learner: Learner, readmit: () => void): Promise<void
   if (!learner.expect('deleteAccount', reply, [204, 401])) return;
   learner.forgetAll();
   learner.acknowledged += 1;
-  readmit();
-  // The job of the deletion refuses a sign-in until it has ended.
+  // A sign-in is refused until the job has ended. The job also removes the account at the provider.
   let isOpen = false;
   for (let wait = 0; wait < maxWaits && !isOpen; wait++) {
     await setTimeout(tokenGrain);
+    readmit();
     isOpen = (await logIn(learner)).status === 200;
   }
   if (!isOpen) {

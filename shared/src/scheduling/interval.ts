@@ -106,3 +106,10 @@ export function nearestInterval(
     distance(one) < distance(best) ? one : best,
   );
 }
+
+/** Returns the first study day with capacity from `first` on, or `last` if there is none before it. */
+export function firstOpenDay(first: number, last: number, capacity = alwaysFull): number {
+  let day = first;
+  while (day < last && capacity(day) === 0) day += 1;
+  return day;
+}

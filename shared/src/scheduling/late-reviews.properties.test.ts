@@ -254,3 +254,19 @@ test('a late review moves no note into a break', () => {
   expect(next.srs.dueDay).not.toBe(lastDay + interval);
   expect(Math.abs(next.interval - interval)).toBe(1);
 });
+
+test('a late review brings no note forward into a break, but to the first day after it', () => {
+  const easy = [3, 10, 40, 120].map((after): Sent => ({
+    day: writtenDay + after,
+    response: 'Easy',
+  }));
+  const state = recordAll(easy);
+  const late: Sent = { day: writtenDay + 119, response: 'Hard' };
+  const today = writtenDay + 150;
+  expect(state.srs.dueDay).toBeGreaterThan(today + 10);
+  const planned = { from: dateOfDay(today - 2), to: dateOfDay(today + 4) };
+  const lightDays = [100, 100, 100, 100, 100, 100, 100] as [100, 100, 100, 100, 100, 100, 100];
+  const capacity = dayCapacity({ break: planned, lightDays }, late.day);
+  const options = { now: noonOf(late.day), today, timeZone, capacity };
+  expect(recordReview(state, 'Hard', options).next.srs.dueDay).toBe(today + 5);
+});

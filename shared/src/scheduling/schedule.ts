@@ -21,6 +21,7 @@ import {
 import {
   type DueLoad,
   type IntervalWindow,
+  firstOpenDay,
   recalledWindow,
   intervalWindow,
   leastLoadedInterval,
@@ -267,7 +268,8 @@ function withState(reviewData: ReviewData, history: History, model: MemoryModel)
 /**
  * Sets the state that a history with the same last review leads to. If the interval of that review no
  * longer fits, takes the nearest one that fits, and moves the due day accordingly. A note that is not
- * due today does not become due before tomorrow. A day that the learner or an import chose stays.
+ * due today does not become due before tomorrow, or before the end of a break. A day that the learner
+ * or an import chose stays.
  */
 function withHistory(reviewData: ReviewData, history: History, options: ReviewOptions): ReviewData {
   const { now, timeZone, model = defaultMemoryModel, capacity } = options;
@@ -282,7 +284,8 @@ function withHistory(reviewData: ReviewData, history: History, options: ReviewOp
   if (interval === reviewData.interval) return next;
 
   const tomorrow = (options.today ?? studyDay(now, timeZone)) + 1;
-  const moved = (dueDay: number) => Math.max(last.day + interval, Math.min(dueDay, tomorrow));
+  const moved = (dueDay: number) =>
+    Math.max(last.day + interval, firstOpenDay(Math.min(dueDay, tomorrow), dueDay, capacity));
   const { dueChosenAt, rescheduled } = reviewData;
   if (dueChosenAt === undefined) {
     return { ...dueOn(next, moved(next.srs.dueDay), timeZone), interval };

@@ -17,7 +17,7 @@ const recordsPerMessage = 2000;
 
 /**
  * Closes an account, and starts the job that erases its records. From then on the account refuses
- * every session that began before.
+ * every session.
  *
  * Only the job erases records: the host writes its message when the request has ended. If a crash
  * comes before that, a repeat of the request or the next sign-in writes it.
@@ -51,48 +51,36 @@ interface Erasure {
 
 /**
  * Continues the deletion of an account, for one message. Removes the account at the identity provider
- * after its records, so a sign-in before that can continue the deletion too.
+ * after its records, so a sign-in before that can continue the deletion too. Does nothing if the
+ * account is open, or erased already: the message is late, and the learner may have started again.
  *
- * Concurrent requests cannot store data (see `AccountStore`), with one exception: a request of a
- * session that began after the account was closed opens it again. The second erasure removes its data.
- * No further session can begin, because the account no longer exists by then.
- * @param limit replaced by tests
+ * A closed account cannot store data (see `AccountStore`), and no session opens it before its end.
  */
 export async function continueDeletion(
-  dependencies: Pick<Dependencies, 'accounts' | 'identity' | 'profiles' | 'reminders'>,
+  { accounts, identity, profiles }: Pick<Dependencies, 'accounts' | 'identity' | 'profiles'>,
   { ownerId }: DeletionMessage,
-  limit = recordsPerMessage,
 ): Promise<Erasure> {
-  const { accounts, identity } = dependencies;
-  if (!(await eraseRecords(dependencies, ownerId, limit))) return { isComplete: false };
+  const found = await profiles.get(ownerId);
+  const isClosed = found !== null && 'closedAt' in found && !found.isErased;
+  if (!isClosed) return { isComplete: true };
+  if (!(await accounts.erase(ownerId, realTime(), recordsPerMessage))) return { isComplete: false };
   await identity.remove(ownerId);
-  if (!(await eraseRecords(dependencies, ownerId, limit))) return { isComplete: false };
   await accounts.close(ownerId, realTime(), true);
   return { isComplete: true };
 }
 
-/** Erases the data of a learner, whose account at the identity provider stays. */
+/**
+ * Erases the data of a learner, whose account at the identity provider stays. Begins with the reminder
+ * rows. If a concurrent save restores a row, the next run of its slot removes it.
+ */
 export async function erase(
   dependencies: Pick<Dependencies, 'accounts' | 'profiles' | 'reminders'>,
   ownerId: string,
 ): Promise<void> {
-  await eraseRecords(dependencies, ownerId, Infinity);
-  await dependencies.accounts.close(ownerId, realTime(), true);
-}
-
-/**
- * Erases the learner's reminder rows, then other records. If a concurrent save restores a row, the
- * next run of its slot removes it.
- * @param limit maximum records to erase from each container
- * @returns whether no record is left
- */
-async function eraseRecords(
-  dependencies: Pick<Dependencies, 'accounts' | 'profiles' | 'reminders'>,
-  ownerId: string,
-  limit: number,
-): Promise<boolean> {
+  const { accounts } = dependencies;
   await leaveSlots(dependencies, ownerId);
-  return dependencies.accounts.erase(ownerId, realTime(), limit);
+  await accounts.erase(ownerId, realTime(), Infinity);
+  await accounts.close(ownerId, realTime(), true);
 }
 
 /** Removes the reminder rows of an open account, whose profile holds their slots. */

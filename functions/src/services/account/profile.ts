@@ -12,10 +12,10 @@ interface Needs {
 
 /**
  * Loads the learner's profile. Creates it on first sign-in. Also creates it when the learner signed
- * in after the account was closed, because its deletion then did not finish.
+ * in after the account was erased, because the operator can erase it without the identity provider.
  * @param timeZone time zone of a new profile
  * @param accountCheck the check of a new profile
- * @throws AppError UNAUTHENTICATED when the account was closed after the sign-in
+ * @throws AppError UNAUTHENTICATED when the account was closed after the sign-in, or is being erased
  */
 export async function loadProfile(
   { profiles, now }: Needs,
@@ -35,7 +35,7 @@ export async function loadProfile(
     notesTimeZone: timeZone,
     zoneMoveAt: null,
     load: new Map(),
-    // A closed account may still hold records, which must be counted first.
+    // An erased account should hold no record. The first write counts them.
     usage: found ? null : { notes: 0, bytes: 0, tags: 0 },
     earlierBytes: new Map(),
     reminderSlot: null,
@@ -65,14 +65,16 @@ export async function loadProfile(
 
 /**
  * Returns the profile of an open account. Null at the first request, and after the learner signed in
- * again to an account whose deletion did not finish.
- * @throws AppError UNAUTHENTICATED when the account was closed after the sign-in
+ * again to an account that was erased.
+ * @throws AppError UNAUTHENTICATED when the account was closed after the sign-in, or is being erased
  */
 export function openProfile(
   found: Versioned<Profile> | Versioned<ClosedAccount> | null,
-  { signedInAt }: Learner,
+  { provenAt }: Learner,
 ): Versioned<Profile> | null {
   if (!found || !('closedAt' in found)) return found;
-  if (signedInAt <= Date.parse(found.closedAt)) throw new AppError('UNAUTHENTICATED');
+  if (!found.isErased || provenAt <= Date.parse(found.closedAt)) {
+    throw new AppError('UNAUTHENTICATED');
+  }
   return null;
 }

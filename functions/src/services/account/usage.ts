@@ -62,7 +62,7 @@ export const isBeyondCaps = (error: unknown): boolean =>
 
 /**
  * Returns the usage in the profile. First removes earlier texts that have expired from it. Counts it
- * after a sign-in to an account whose deletion did not finish. All later changes update it.
+ * after a sign-in to an account that was erased. All later changes update it.
  * @throws AppError CONFLICT after too many concurrent writes
  */
 export async function usageOf(

@@ -27,10 +27,10 @@ export interface AccountRecords {
 export interface AccountStore {
   read(ownerId: string): AccountRecords;
   /**
-   * Closes the account: from now on no earlier session can create a record. Safe to retry.
+   * Closes the account: from now on no session can create a record. Safe to retry.
    * @param at ISO instant
    * @param isErased whether nothing is left to do. The mark of the closed account then expires once it
-   *   has outlived all earlier tokens
+   *   has outlived all earlier tokens, and a later sign-in opens the account
    * @throws AppError
    */
   close(ownerId: string, at: string, isErased: boolean): Promise<void>;

@@ -55,7 +55,8 @@ export interface Identity {
    * sessions, the learner's included.
    * @returns the learner's name and picture; null when this sign-in created the account or opened
    *   no session of a provider, and when this app lacks the permission
-   * @throws AppError UNAUTHENTICATED if the provider's account has another address, UNAVAILABLE
+   * @throws AppError UNAUTHENTICATED if the provider's account has another address or none,
+   *   UNAVAILABLE
    */
   reclaim(learner: Learner): Promise<Pick<Learner, 'name' | 'picture'> | null>;
   /**

@@ -42,7 +42,7 @@ export interface Profile {
   readonly zoneMoveAt: string | null;
   /** How many active notes are due on each coming study day. */
   readonly load: DueLoad;
-  /** Null after a sign-in to an account whose deletion did not finish, see `usageOf`. */
+  /** Null until it is counted, see `usageOf`. */
   readonly usage: StorageUsage | null;
   /** Includes expired days until the next change of the usage. */
   readonly earlierBytes: EarlierBytes;
@@ -88,7 +88,7 @@ export interface EndedBreak {
   readonly planned: NonNullable<Settings['break']>;
 }
 
-/** Replaces the profile of an account that was deleted, or whose deletion did not finish. */
+/** Replaces the profile of an account that was deleted, or is being deleted. */
 export interface ClosedAccount {
   /** ISO instant: sessions that began before it have ended. */
   readonly closedAt: string;
