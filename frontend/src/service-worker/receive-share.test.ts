@@ -1,3 +1,4 @@
+import { endSession } from '../session/session';
 import { takeSharedText } from '../lib/shared-texts';
 import { receiveShare } from './receive-share';
 
@@ -6,10 +7,11 @@ function installCaches(): Map<string, Response> {
   const kept = new Map<string, Response>();
   const cache = {
     put: (address: string, response: Response) => Promise.resolve(void kept.set(address, response)),
-    match: (address: string) => Promise.resolve(kept.get(address)),
+    match: (address: string) => Promise.resolve(kept.get(address)?.clone()),
     delete: (address: string) => Promise.resolve(kept.delete(address)),
   };
-  Object.assign(window, { caches: { open: () => Promise.resolve(cache) } });
+  const remove = () => Promise.resolve(kept.clear());
+  Object.assign(window, { caches: { open: () => Promise.resolve(cache), delete: remove } });
   return kept;
 }
 
@@ -52,4 +54,28 @@ test('the page opens empty when the browser refuses the storage', async () => {
   const answer = await share({ text: 'Water moves' });
   expect(answer.headers.get('location')).toBe('https://learn.example.com/capture');
   await expect(takeSharedText('1')).resolves.toBeNull();
+});
+
+test('a text that the storage finds too late stays for the next attempt', async () => {
+  const kept = installCaches();
+  const answer = await share({ text: 'Water moves' });
+  const id = new URL(answer.headers.get('location') ?? '').searchParams.get('shared') ?? '';
+  const cache = await caches.open('shared-texts');
+  const lateMs = 5_000;
+  jest.useFakeTimers();
+  jest
+    .spyOn(window.caches, 'open')
+    .mockReturnValueOnce(new Promise((resolve) => setTimeout(() => resolve(cache), lateMs)));
+  const taken = expect(takeSharedText(id)).rejects.toThrow('The storage does not answer');
+  await jest.advanceTimersByTimeAsync(lateMs);
+  await taken;
+  expect(kept.size).toBe(1);
+  await expect(takeSharedText(id)).resolves.toEqual({ text: 'Water moves' });
+});
+
+test('a log-out removes shared texts that no page has taken', async () => {
+  const kept = installCaches();
+  await share({ text: 'Water moves' });
+  endSession();
+  expect(kept.size).toBe(0);
 });

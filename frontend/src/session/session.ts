@@ -1,5 +1,6 @@
 import type { LoginResponse, User } from '@mylinguist/shared/schemas/session';
 import { useSyncExternalStore } from 'react';
+import { forgetSharedTexts } from '../lib/shared-texts';
 import { readItem, removeItem, writeItem } from '../lib/storage';
 import { clearStorage, removeItems } from '../lib/stored-items';
 import { createStore } from '../lib/store';
@@ -117,6 +118,7 @@ export function endSession(): void {
   clearStorage(deviceKeys);
   forgetStoredNotes();
   forgetOutbox();
+  forgetSharedTexts();
   publish(null);
   // A composer saves its draft when it unmounts, which the end of the session causes.
   queueMicrotask(forgetWork);
