@@ -6,7 +6,6 @@ import { callApi } from './client';
 import { ownedNow } from '../session/owned-account';
 import { IdentityError } from '../lib/identity-error';
 import { leftWork, type LeftWork } from '../writes/left-work';
-import { forgetIdentity } from '../session/forget-identity';
 import { startSession } from '../session/session';
 
 /** Asks whether a sign-in may remove the work of another learner. */
@@ -44,6 +43,6 @@ async function askAboutLeftWork(
   if (email === null) return;
   const left = await leftWork(uid, email);
   if (!left || (await confirmRemoval(left, email))) return;
-  forgetIdentity();
+  await (await import('../lib/firebase-auth')).signOut();
   throw new IdentityError('auth/left-work-kept');
 }

@@ -12,6 +12,7 @@ import {
   respondIdentity,
 } from '../../testing/identity-provider';
 import { disconnect, respondError } from '../../testing/server';
+import { identityClient } from './identity-client';
 import { loggedIn, open, openEmail } from './login-page-harness';
 
 const signIn = async (email = account.email, password = 'secret-1') => {
@@ -192,6 +193,8 @@ describe('signing in', () => {
       expect(localStorage.getItem(draft)).not.toBeNull();
       // The first sign-in with a provider would end the password without a notice.
       expect(logins).toEqual([]);
+      // A link with `emailVerified` would sign in with what is left of the provider's session.
+      expect(await (await identityClient()).verifiedIdentity()).toBeNull();
     });
   });
 
