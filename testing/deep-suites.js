@@ -74,7 +74,7 @@ export const deepSuites = [
       'shared/src/scheduling/(slipping|study-day)',
       'shared/src/(answers/(align|judge-answer)|notes/(import-digest|search/search)|speech/speech)',
       'importers/src/(decode-text|markdown/markdown|anki/(counted-reviews|protobuf|unzstd))',
-      'frontend/src/modules/notes/arrange-notes',
+      'frontend/src/(modules/notes/arrange-notes|features/notes/earlier-texts/word-changes)',
     ],
   },
   {

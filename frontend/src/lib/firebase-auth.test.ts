@@ -31,5 +31,5 @@ test('a request for a fresh token fails when the provider restores no state with
   await jest.advanceTimersByTimeAsync(2999);
   expect(outcome).toBe('waiting');
   await jest.advanceTimersByTimeAsync(1);
-  expect(outcome).toBe('Error: Auth state timeout');
+  expect(outcome).toBe('TimeoutError: Auth state timeout');
 });

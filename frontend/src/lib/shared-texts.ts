@@ -1,4 +1,5 @@
 import { sharedTextsName } from './forget-shared-texts';
+import { ignore } from './ignore';
 import { withTimeout } from './with-timeout';
 
 /*
@@ -40,21 +41,23 @@ function textsOf(kept: unknown): SharedFields {
 const answerWaitMs = 3000;
 
 /**
- * Returns and removes a shared text; null if there is none.
- * @throws Error when the storage does not answer
+ * Returns and removes a shared text; null if there is none. A text that is found too late stays.
+ * @throws TimeoutError when the storage does not answer
  */
-export function takeSharedText(id: string): Promise<SharedFields | null> {
-  return withTimeout(take(id), answerWaitMs, 'The storage does not answer');
+export async function takeSharedText(id: string): Promise<SharedFields | null> {
+  const found = await withTimeout(find(id), answerWaitMs, 'The storage does not answer');
+  found
+    ?.remove()
+    .catch((error: unknown) => ignore(error, 'a taken text stays stored until the log-out'));
+  return found && found.fields;
 }
 
-async function take(id: string): Promise<SharedFields | null> {
+async function find(id: string) {
   try {
     const cache = await caches.open(sharedTextsName);
     const kept = await cache.match(addressOf(id));
     if (!kept) return null;
-    const fields: unknown = await kept.json();
-    await cache.delete(addressOf(id));
-    return textsOf(fields);
+    return { fields: textsOf(await kept.json()), remove: () => cache.delete(addressOf(id)) };
   } catch {
     return null;
   }

@@ -42,3 +42,20 @@ test('the page opens empty when the browser refuses the storage', async () => {
   expect(answer.headers.get('location')).toBe('https://learn.example.com/capture');
   await expect(takeSharedText('1')).resolves.toBeNull();
 });
+
+test('a text that the storage finds too late stays for the next attempt', async () => {
+  const kept = installCaches();
+  const answer = await share({ text: 'Water moves' });
+  const id = new URL(answer.headers.get('location') ?? '').searchParams.get('shared') ?? '';
+  const cache = await caches.open('shared-texts');
+  const lateMs = 5_000;
+  jest.useFakeTimers();
+  jest
+    .spyOn(window.caches, 'open')
+    .mockReturnValueOnce(new Promise((resolve) => setTimeout(() => resolve(cache), lateMs)));
+  const taken = expect(takeSharedText(id)).rejects.toThrow('The storage does not answer');
+  await jest.advanceTimersByTimeAsync(lateMs);
+  await taken;
+  expect(kept.addresses()).toHaveLength(1);
+  await expect(takeSharedText(id)).resolves.toEqual({ text: 'Water moves' });
+});

@@ -12,7 +12,7 @@ export function installCaches(): InstalledCaches {
     return Promise.resolve({
       put: (address: string, response: Response) =>
         Promise.resolve(void cache.set(address, response)),
-      match: (address: string) => Promise.resolve(cache.get(address)),
+      match: (address: string) => Promise.resolve(cache.get(address)?.clone()),
       delete: (address: string) => Promise.resolve(cache.delete(address)),
     });
   };

@@ -1,7 +1,7 @@
 import type { CreateNoteRequest } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
 import { noteIdOf } from '@mylinguist/shared/operations/operation';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTagFilter } from '../hooks/use-tag-filter';
 import { draftKey, pinsKey } from '../offline/unsaved-work';
 import { useSession } from '../session/session';
@@ -24,17 +24,21 @@ export function useNewNote() {
   const { mutateAsync } = useCreateNote();
   const tags = useTagChoices();
   const tellFailure = useWriteFailure();
+  const savedId = useRef<string | null>(null);
   const [rejectedId, setRejectedId] = useState<string | null>(null);
   useEffect(
     () =>
       onOutcome(({ entry: { operation }, outcome: { status } }) => {
-        if (status !== 'acknowledged' && status !== 'superseded')
-          setRejectedId(noteIdOf(operation));
+        const isRejected = status !== 'acknowledged' && status !== 'superseded';
+        const isText = operation.kind === 'create' || operation.kind === 'update';
+        if (isRejected && isText && noteIdOf(operation) === savedId.current)
+          setRejectedId(savedId.current);
       }),
     [],
   );
 
   const save = async (input: CreateNoteRequest, draftId: string): Promise<void> => {
+    savedId.current = draftId;
     setRejectedId(null);
     await mutateAsync({ draftId, input });
   };

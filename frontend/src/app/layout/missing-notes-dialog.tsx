@@ -32,19 +32,21 @@ export function MissingNotesDialog({ learner, onClose }: MissingNotesDialogProps
   const notes = missingNotes(learner);
   const [isBusy, setIsBusy] = useState(false);
 
-  const run = async (action: string, work: () => Promise<void>) => {
+  /** A note on which the work fails does not hold up the others. */
+  const run = async (
+    action: string,
+    chosen: readonly Note[],
+    work: (note: Note) => Promise<void>,
+  ) => {
     setIsBusy(true);
-    await work().catch((error: unknown) => tellFailure(action, error));
+    for (const note of chosen)
+      await work(note).catch((error: unknown) => tellFailure(action, error));
     setIsBusy(false);
   };
   const add = (chosen: readonly Note[]) =>
-    run('add note', async () => {
-      for (const note of chosen) await addNoteAgain(client, note);
-    });
+    run('add note', chosen, (note) => addNoteAgain(client, learner, note));
   const discard = (chosen: readonly Note[]) =>
-    run('discard note', async () => {
-      for (const note of chosen) await discardMissingNote(note);
-    });
+    run('discard note', chosen, (note) => discardMissingNote(learner, note));
 
   const isOne = notes.length === 1;
   return (

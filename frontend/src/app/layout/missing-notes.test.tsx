@@ -91,6 +91,40 @@ test('a discarded note is offered no more, also after a reload', async () => {
   expect(screen.queryByText(/missing in your account/)).not.toBeInTheDocument();
 });
 
+test('a note that cannot be added again does not hold up the others', async () => {
+  const half = makeNote({
+    content: '',
+    flashcard: { front: 'Half', back: null, hint: null },
+    reviewData: { createdAt: '2026-01-01T10:00:00.000Z' },
+  });
+  await visit(old, half, lost);
+  const page = await openRestored();
+  expect(await notice()).toHaveTextContent('2 notes of this browser are missing');
+  const dialog = await openDialog(page);
+  const created = respondCreated();
+  await page.user.click(dialog.getByRole('button', { name: 'Add all again' }));
+  expect((await received(created)).body).toMatchObject({ content: lost.content });
+  expect(await dialog.findByRole('heading', { name: '1 note is missing' })).toBeVisible();
+  expect(dialog.getByText('Half')).toBeVisible();
+});
+
+test('a note in a format of a newer version is added again with its text', async () => {
+  await visit(old, { ...lost, contentType: 7 });
+  const page = await openRestored();
+  const dialog = await openDialog(page);
+  const created = respondCreated();
+  await page.user.click(dialog.getByRole('button', { name: 'Add it again' }));
+  expect((await received(created)).body).toMatchObject({ content: lost.content });
+});
+
+test('a note from before the learner changed their email is discarded', async () => {
+  await visit(old, { ...lost, userId: 'earlier@example.com' });
+  const page = await openRestored();
+  const dialog = await openDialog(page);
+  await page.user.click(dialog.getByRole('button', { name: 'Discard it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('a missing note survives a reload, a killed browser and an expired session', async () => {
   await visit(old, lost);
   (await openRestored()).unmount();

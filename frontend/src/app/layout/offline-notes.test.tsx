@@ -152,8 +152,15 @@ describe('a new note', () => {
     const refused = { status: 'refused', code: 'TOO_MANY_NOTES', message: 'Full.' } as const;
     const otherTab = new BroadcastChannel(outboxName);
     otherTab.postMessage({ owner: accountOwner.read(), entry, outcome: refused });
-    otherTab.close();
     await waitFor(() => expect(offer).not.toBeInTheDocument());
+    // A later refusal does not make the note saved again.
+    const later = { kind: 'delete-tag', name: 'biology' };
+    otherTab.postMessage({
+      ...{ owner: accountOwner.read(), outcome: { ...refused, code: 'INVALID_INPUT' } },
+      entry: { ...entry, seq: 99, operation: later },
+    });
+    otherTab.close();
+    await screen.findByText('Failed to delete tag: Full.');
     expect(screen.queryByText(/^(Note saved|Saved\.)$/)).not.toBeInTheDocument();
   });
 

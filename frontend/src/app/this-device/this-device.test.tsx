@@ -107,6 +107,8 @@ test('the removal asks, then removes worker, files, data and session', async () 
   expect(unregister).not.toHaveBeenCalled();
 
   await remove(rendered);
+  await screen.findByRole('alertdialog', { name: '1 text is not saved yet' });
+  await rendered.user.click(button('Log out and lose it'));
   await waitFor(() => expect(currentSession()).toBeNull());
   expect(unregister).toHaveBeenCalledTimes(1);
   expect([...cacheNames]).toEqual([]);

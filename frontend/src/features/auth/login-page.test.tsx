@@ -12,6 +12,7 @@ import {
   respondIdentity,
 } from '../../testing/identity-provider';
 import { disconnect, respondError } from '../../testing/server';
+import { identityClient } from './identity-client';
 import { loggedIn, open, openEmail } from './login-page-harness';
 
 const signIn = async (email = account.email, password = 'secret-1') => {
@@ -158,13 +159,13 @@ describe('signing in', () => {
       unmount();
       expireSession('/notes');
       respondAccount({ isVerified: true });
-      loggedIn();
+      const logins = loggedIn();
       const rendered = await openEmail();
       await rendered.user.clear(screen.getByLabelText('Email'));
       await fill(rendered.user, screen.getByLabelText('Email'), account.email);
       await fill(rendered.user, screen.getByLabelText('Password'), 'secret-1');
       await rendered.user.keyboard('{Enter}');
-      return rendered;
+      return { ...rendered, logins };
     }
 
     test('asks before it removes that, without showing it', async () => {
@@ -182,7 +183,7 @@ describe('signing in', () => {
     });
 
     test('keeps that if the visitor decides against it', async () => {
-      const { user } = await signInAfterEva();
+      const { user, logins } = await signInAfterEva();
       await question();
       await user.click(screen.getByRole('button', { name: 'Keep them' }));
       expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -190,6 +191,10 @@ describe('signing in', () => {
       );
       expect(currentSession()).toBeNull();
       expect(localStorage.getItem(draft)).not.toBeNull();
+      // The first sign-in with a provider would end the password without a notice.
+      expect(logins).toEqual([]);
+      // A link with `emailVerified` would sign in with what is left of the provider's session.
+      expect(await (await identityClient()).verifiedIdentity()).toBeNull();
     });
   });
 

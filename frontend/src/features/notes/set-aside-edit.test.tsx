@@ -1,5 +1,6 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { draftOf } from '../../modules/composer/note-draft';
 import { makeNote } from '../../testing/factories';
 import { received } from '../../testing/received';
 import { respond } from '../../testing/server';
@@ -125,6 +126,22 @@ describe('a note with a draft that was set aside', () => {
     expect(await screen.findByRole('button', { name: 'Edit before and after' })).toBeVisible();
     expect((await received(updates)).headers['if-match']).toBe(note.etag);
     expect(localStorage.getItem(`draft:ada@example.com:${note.id}`)).toBeNull();
+  });
+
+  test('keeps the edit of another tab when this tab saves its own', async () => {
+    const note = before();
+    const page = renderPage([note]);
+    const saved = respond('updateNote', { note: makeNote({ ...note, content: 'before, mine' }) });
+    await edit(page, note, ', mine');
+    const others = { ...draftOf(note, 'freestyle'), content: 'theirs', isSetAside: true };
+    localStorage.setItem(`draft:ada@example.com:${note.id}:~1`, JSON.stringify(others));
+    await page.user.click(button('Save'));
+    await received(saved);
+    await page.user.click(
+      await screen.findByRole('button', { name: /^Unsaved changes: continue editing/ }),
+    );
+    await findEditor();
+    expect(field()).toHaveValue('theirs');
   });
 
   test('shows and hides it with a change in another tab', async () => {

@@ -105,9 +105,11 @@ export function openDraftStore(base: string): DraftStore {
       if (isWorthKeeping(draft)) writeItem(place, JSON.stringify(draft));
       else removeItem(place);
     },
-    forget: ({ id, base }) => {
-      if (!base) savedIds.add(id);
-      for (const key of places()) if (readDraft(key)?.id === id) removeItem(key);
+    forget: ({ id, base: edited }) => {
+      if (!edited) savedIds.add(id);
+      // Edits of one note have its id. Each of them is a text of its own.
+      const own = edited ? [place] : places();
+      for (const key of own) if (readDraft(key)?.id === id) removeItem(key);
       countDraftChange();
     },
     discard: () => {

@@ -14,6 +14,12 @@ export function entries(...operations: OperationInput[]): OutboxEntry[] {
   });
 }
 
+/** Returns a note whose schedule was changed last at an instant. */
+export const changedAt = <N extends Note>(updatedAt: string, note: N): N => ({
+  ...note,
+  reviewData: { ...note.reviewData, updatedAt },
+});
+
 export function rate({ id, reviewData }: Note, response: ReviewResponse = 'Easy'): OperationInput {
   return {
     kind: 'review',

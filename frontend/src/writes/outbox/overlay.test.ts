@@ -6,7 +6,7 @@ import { makeNote, makeUser } from '../../testing/factories';
 import type { OperationInput } from '@mylinguist/shared/operations/operation';
 import type { OutboxEntry } from './outbox-entry';
 import { overlayList, overlayNote } from './overlay';
-import { at, entries, putOff, rate, startOver, undoChange } from './overlay-harness';
+import { at, changedAt, entries, putOff, rate, startOver, undoChange } from './overlay-harness';
 
 const context = {
   learner: makeUser().email,
@@ -100,7 +100,7 @@ describe('the waiting writes of a list', () => {
     const note = scheduled();
     const review = rate(note);
     const undo = { ...review, kind: 'undo' } as OperationInput;
-    expect(active([note], entries(review, undo))).toEqual([note]);
+    expect(active([note], entries(review, undo))).toEqual([changedAt(at, note)]);
   });
 
   test('put a note off, start it over, and give back its schedule after each undo', () => {
