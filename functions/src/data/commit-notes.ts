@@ -2,7 +2,6 @@ import type { OperationInput, PatchOperation } from '@azure/cosmos';
 import { chunks } from '@mylinguist/shared/chunks';
 import type { StoredDeletedNote, StoredNote } from '@mylinguist/shared/schemas/account';
 import { AppError } from '../services/app-error';
-
 import { loadChanges } from '../services/reviews/due-load';
 import type { NoteCommit } from '../services/ports/note-store';
 import type { StorageUsage } from '../services/ports/profile-store';

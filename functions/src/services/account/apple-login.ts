@@ -16,8 +16,8 @@ export interface AppleClaims {
 
 /**
  * Signs a learner in with Apple's identity token. Creates the account on first sign-in.
- * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, ACCOUNT_CLOSED, INVALID_INPUT when the claims disagree with
- *   the token, or UNAVAILABLE
+ * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED, ACCOUNT_CLOSED, INVALID_INPUT when the claims
+ *   disagree with the token, or UNAVAILABLE
  */
 export async function logInWithApple(
   dependencies: Pick<Dependencies, 'apple' | 'identity' | 'profiles' | 'reminders' | 'now'>,

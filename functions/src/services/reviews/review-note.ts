@@ -26,9 +26,9 @@ type ReviewReply = Required<Omit<ReviewResult, Optional>> & Pick<ReviewResult, O
 /**
  * Records a review and reschedules the note. A review with `reviewedAt` may arrive late, from a
  * device that was offline. It gets its place in the history of the note, whether the note is due or
- * not. Of two reviews of a study day the earlier one counts. A repeated `reviewId` changes nothing.
+ * not. Of two reviews of a study day the earlier one counts. A review of more than 60 days ago counts
+ * 60 days ago. A repeated `reviewId` changes nothing.
  * @param enqueueFit puts a message on the queue of `fitModel` when the answer is sent
- * A review of more than 60 days ago counts 60 days ago.
  * @throws AppError NOT_FOUND; INVALID_INPUT when `reviewedAt` is in the future. Without
  *   `reviewedAt`: NOT_DUE when the note is archived or not due yet
  */

@@ -16,8 +16,8 @@ type Needs = Pick<Dependencies, 'tags' | 'notes' | 'profiles' | 'now'>;
 /**
  * Changes the name, colour and language of a tag. A new name is decided by the change of the tag
  * itself, so only one of several concurrent renames succeeds. Then all notes get the new name, also
- * those in the bin. If that
- * fails halfway, the tag keeps its former name in `formerName`, and a repeat of the request continues.
+ * those in the bin. If that fails halfway, the tag keeps its former name in `formerName`, and a repeat
+ * of the request continues.
  * @throws AppError NOT_FOUND; TAG_EXISTS when another tag has the new name and `merge` is absent;
  *   CONFLICT after too many concurrent changes
  */
