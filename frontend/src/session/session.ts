@@ -4,6 +4,7 @@ import { forgetSharedTexts } from '../lib/shared-texts';
 import { readItem, removeItem, writeItem } from '../lib/storage';
 import { clearStorage, removeItems } from '../lib/stored-items';
 import { createStore } from '../lib/store';
+import { bulkName } from '../offline/bulk/pending-bulk';
 import { forgetStoredNotes } from '../offline/forget-stored-notes';
 import { forgetOutbox } from '../offline/forget-outbox';
 import { accountOwner, storageOwner } from '../offline/storage-owner';
@@ -132,7 +133,7 @@ export function expireSession(returnTo?: string): void {
   const session = currentSession();
   if (!session) return;
   const isOwnWork = isWorkOf(session.user.email);
-  const kept: readonly string[] = [keys.email, keys.uid, ...deviceKeys];
+  const kept: readonly string[] = [keys.email, keys.uid, bulkName, ...deviceKeys];
   removeItems((key) => !kept.includes(key) && !isOwnWork(key));
   forgetStoredNotes();
   forgetIdentity();
