@@ -10,7 +10,7 @@ function installCaches(): Map<string, Response> {
     match: (address: string) => Promise.resolve(kept.get(address)?.clone()),
     delete: (address: string) => Promise.resolve(kept.delete(address)),
   };
-  const remove = () => Promise.resolve(kept.clear());
+  const remove = () => Promise.resolve(void kept.clear());
   Object.assign(window, { caches: { open: () => Promise.resolve(cache), delete: remove } });
   return kept;
 }
