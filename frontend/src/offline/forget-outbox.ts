@@ -1,3 +1,4 @@
+import { removeItem } from '../lib/storage';
 import { bulkName } from './bulk/pending-bulk';
 import { deleteDatabase } from './forget-stored-notes';
 
@@ -16,4 +17,5 @@ export function forgetOutbox(): void {
   for (const listener of listeners) listener();
   deleteDatabase(outboxName);
   deleteDatabase(bulkName);
+  removeItem(bulkName);
 }

@@ -4,6 +4,7 @@ import { readItem, removeItem, writeItem } from '../lib/storage';
 import { clearStorage, removeItems } from '../lib/stored-items';
 import { createStore } from '../lib/store';
 import { forgetSharedTexts } from '../lib/forget-shared-texts';
+import { bulkName } from '../offline/bulk/pending-bulk';
 import { forgetStoredNotes } from '../offline/forget-stored-notes';
 import { forgetOutbox } from '../offline/forget-outbox';
 import { accountOwner, storageOwner } from '../offline/storage-owner';
@@ -133,7 +134,7 @@ export function expireSession(returnTo?: string): void {
   const session = currentSession();
   if (!session) return;
   const isOwnWork = isWorkOf(session.user.email);
-  const kept: readonly string[] = [keys.email, keys.uid, ...deviceKeys];
+  const kept: readonly string[] = [keys.email, keys.uid, bulkName, ...deviceKeys];
   removeItems((key) => !kept.includes(key) && !isOwnWork(key));
   forgetStoredNotes();
   forgetIdentity();

@@ -7,7 +7,7 @@ import { bulkState, onBulkEnded } from '../offline/bulk/bulk-state';
 import { openBulkStore } from '../offline/bulk/bulk-store';
 import { hasPendingBulk } from '../offline/bulk/pending-bulk';
 import type { EndedAction } from '../offline/bulk/run-bulk';
-import { endSession, startSession } from '../session/session';
+import { endSession, expireSession, startSession } from '../session/session';
 import { makeNote, makeNoteList, makeToken, makeUser } from '../testing/factories';
 import {
   disconnect,
@@ -18,9 +18,11 @@ import {
   type ReceivedCall,
 } from '../testing/server';
 import { bulkOf, changeNotes } from './bulk';
+import { leftWork } from './left-work';
 import { noteKeys } from './note-cache';
 import { notesQuery } from '../api/note-lists';
 import { outboxOf } from './page-outbox';
+import { startOutbox } from './start-outbox';
 import { createQueryClient } from '../api/query-client';
 
 const signIn = (sub = 'ada-uid') =>
@@ -148,6 +150,36 @@ test('an action that a closed page left goes on in the next one', async () => {
   // Only the first request may have arrived before.
   expect(ended[0]?.action.changed).toHaveLength(100);
   window.dispatchEvent(new Event('online'));
+});
+
+test('an action that an expired session has stopped goes on after the next sign-in', async () => {
+  disconnect('batchNotes');
+  await changeNotes(client, { archive: true }, notes.slice(0, 5));
+  await waitFor(() => expect(bulkState.read().wait).toBe('connection'));
+  expireSession();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(bulkState.read().wait).toBeNull());
+
+  const sent = answerBatches();
+  signIn();
+  const stop = startOutbox(createQueryClient(), { keep: () => Promise.resolve(false) });
+  await hasEnded();
+  expect(sent().map(({ ids }) => ids.length)).toEqual([5]);
+  stop();
+});
+
+test('a sign-in as another learner asks about an unfinished action, and removes it', async () => {
+  disconnect('batchNotes');
+  await changeNotes(client, { archive: true }, notes.slice(0, 5));
+  await waitFor(() => expect(bulkState.read().wait).toBe('connection'));
+  expireSession();
+  const eva = { uid: 'eva-uid', email: 'eva@example.com' };
+  expect(await leftWork(eva.uid, eva.email)).toMatchObject({ texts: 0, changes: 1 });
+  startSession({
+    token: makeToken(undefined, { sub: eva.uid }),
+    user: makeUser({ email: eva.email }),
+  });
+  expect(hasPendingBulk()).toBe(false);
 });
 
 test('an action that another tab stores while this one ends is known to the next page', async () => {

@@ -1,4 +1,5 @@
 import { readItem } from '../lib/storage';
+import { hasPendingBulk } from '../offline/bulk/pending-bulk';
 import { settingsDraftKey, textKeys } from '../offline/unsaved-work';
 import { sessionKeys } from '../session/session-keys';
 import { lastEmail } from '../session/stored-session';
@@ -23,7 +24,9 @@ export async function leftWork(uid: string, email: string): Promise<LeftWork | n
   if (before === null || before === email || owner === uid) return null;
   const texts = textKeys(before).length;
   const settings = readItem(settingsDraftKey(before)) === null ? 0 : 1;
-  const changes = settings + (await countWaiting(owner ?? before));
+  // Changes of many notes at once, whose number only their code can read.
+  const bulk = hasPendingBulk() ? 1 : 0;
+  const changes = settings + bulk + (await countWaiting(owner ?? before));
   return texts + changes > 0 ? { email: before, texts, changes } : null;
 }
 
