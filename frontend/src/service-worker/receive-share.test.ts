@@ -10,7 +10,10 @@ function installCaches(): Map<string, Response> {
     match: (address: string) => Promise.resolve(kept.get(address)?.clone()),
     delete: (address: string) => Promise.resolve(kept.delete(address)),
   };
-  const remove = () => Promise.resolve(void kept.clear());
+  const remove = () => {
+    kept.clear();
+    return Promise.resolve(true);
+  };
   Object.assign(window, { caches: { open: () => Promise.resolve(cache), delete: remove } });
   return kept;
 }
