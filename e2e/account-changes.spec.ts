@@ -57,7 +57,7 @@ test('a learner changes name, password and email, and keeps an unsaved draft', a
   });
 
   await test.step('the learner signs in with the new address and the new password', async () => {
-    await login.logOut();
+    await login.logOut({ losesText: true });
     await login.signIn({ email: newEmail, password: newPassword });
     await page.goto('/settings');
     await expect(section.getByText(newEmail)).toBeVisible();

@@ -14,7 +14,7 @@ test('a second learner in the same browser sees no data of the first', async ({
   await notes.open();
   await expect(notes.card('Private')).toBeVisible();
   await notes.composer.getByRole('textbox', { name: 'Note' }).fill('An unfinished thought');
-  await login.logOut();
+  await login.logOut({ losesText: true });
 
   await login.signIn(second.credentials);
   await expect(page.getByText("You haven't created any notes yet.")).toBeVisible();

@@ -92,9 +92,11 @@ export class LoginPage {
     );
   }
 
-  async logOut(): Promise<void> {
+  /** @param losesText whether the composer holds a text, which the log-out then removes */
+  async logOut({ losesText = false } = {}): Promise<void> {
     await this.page.getByRole('button', { name: 'Account menu' }).click();
     await this.page.getByRole('menuitem', { name: 'Logout' }).click();
+    if (losesText) await this.page.getByRole('button', { name: 'Log out and lose it' }).click();
     await expect(this.page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
   }
 }

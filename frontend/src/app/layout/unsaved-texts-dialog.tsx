@@ -3,7 +3,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AlertDialog } from '../../components/alert-dialog';
 import { unsavedTexts, type UnsavedText } from '../../features/notes/unsaved-texts';
@@ -15,16 +15,24 @@ interface UnsavedTextsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a log-out removes texts that are not saved. Names them, and leads to each of them. */
+/**
+ * Asks before a log-out removes texts that are not saved. Names them, and leads to each of them. Logs
+ * out at once if all drafts are blank.
+ */
 export function UnsavedTextsDialog({ learner, onLogOut, onClose }: UnsavedTextsDialogProps) {
   const [texts] = useState(() => unsavedTexts(learner));
   const navigate = useNavigate();
+  const leaveWithoutTexts = useEffectEvent(() => {
+    if (texts.length === 0) onLogOut();
+  });
+  useEffect(() => leaveWithoutTexts(), []);
   const show = ({ open }: UnsavedText) => {
     onClose();
     void navigate(open());
   };
   const isOne = texts.length === 1;
   const [first] = texts;
+  if (!first) return null;
   return (
     <AlertDialog
       title={`${isOne ? '1 text is' : `${texts.length} texts are`} not saved yet`}
@@ -38,11 +46,9 @@ export function UnsavedTextsDialog({ learner, onLogOut, onClose }: UnsavedTextsD
           <Button variant="outlined" color="error" onClick={onLogOut}>
             Log out and lose {isOne ? 'it' : 'them'}
           </Button>
-          {first && (
-            <Button variant="contained" onClick={() => show(first)}>
-              Show {isOne ? 'it' : 'them'}
-            </Button>
-          )}
+          <Button variant="contained" onClick={() => show(first)}>
+            Show {isOne ? 'it' : 'them'}
+          </Button>
         </>
       }
     >

@@ -22,7 +22,8 @@ export interface UnsavedText {
 export function unsavedTexts(learner: string): UnsavedText[] {
   const drafts = textKeys(learner).flatMap((key): UnsavedText[] => {
     const draft = readDraft(key);
-    if (!draft || !isWorthKeeping(draft)) return [];
+    if (!draft) return [unreadable(key)];
+    if (!isWorthKeeping(draft)) return [];
     return [{ key, name: nameOf(draft), kind: kindOf(draft), open: () => openDraft(key, draft) }];
   });
   const missing = missingNotes(learner).map((note) => ({
@@ -33,6 +34,14 @@ export function unsavedTexts(learner: string): UnsavedText[] {
   }));
   return [...drafts, ...missing];
 }
+
+/** A draft that another version of the app has stored. */
+const unreadable = (key: string): UnsavedText => ({
+  key,
+  name: 'A text of another version of MyLinguist',
+  kind: 'This version cannot show it',
+  open: () => paths.notes,
+});
 
 function openMissingNotes(): string {
   missingNotesDialog.write(true);
