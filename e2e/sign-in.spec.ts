@@ -133,8 +133,10 @@ test.describe('an expired session', () => {
     });
 
     await test.step('the draft can be saved', async () => {
+      const sent = page.waitForResponse((response) => response.request().method() === 'POST');
       await notes.composer.getByRole('button', { name: 'Save' }).click();
       await expect(notes.card(text)).toBeVisible();
+      await sent;
     });
 
     await test.step('another learner in this browser sees nothing of it', async () => {
