@@ -44,6 +44,10 @@ export async function deleteAccount(
   enqueue({ ownerId });
 }
 
+interface DeletionNeeds extends Pick<Dependencies, 'accounts' | 'profiles'> {
+  readonly identity: Pick<Dependencies['identity'], 'remove'>;
+}
+
 interface Erasure {
   /** Whether no record is left. */
   readonly isComplete: boolean;
@@ -57,7 +61,7 @@ interface Erasure {
  * A closed account cannot store data (see `AccountStore`), and no session opens it before its end.
  */
 export async function continueDeletion(
-  { accounts, identity, profiles }: Pick<Dependencies, 'accounts' | 'identity' | 'profiles'>,
+  { accounts, identity, profiles }: DeletionNeeds,
   { ownerId }: DeletionMessage,
 ): Promise<Erasure> {
   const found = await profiles.get(ownerId);
