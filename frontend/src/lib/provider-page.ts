@@ -1,7 +1,7 @@
 import { providerPaths } from '../config/provider-paths';
 
 /** The path of this document, before the app changes it. Node, which prerenders, has none. */
-const loadedPath = globalThis.location?.pathname;
+const loadedPath = 'location' in globalThis ? globalThis.location.pathname : '';
 
 /**
  * Returns whether this document was loaded from an address whose Content-Security-Policy allows
