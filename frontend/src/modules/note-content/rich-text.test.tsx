@@ -44,7 +44,7 @@ test('a cloze test hides its answers, and reveals them within the formatting', (
   const text = '- the **{{city}}** of [{{light}}](https://a.b)';
   expect(htmlOf({ text, blanks: 'hidden' })).not.toMatch(/city|light/);
   expect(htmlOf({ text, blanks: 'revealed' })).toContain(
-    '<strong><mark class="cloze-answer">city</mark></strong>',
+    '<strong><mark class="cloze-answer" dir="auto">city</mark></strong>',
   );
 });
 
