@@ -79,7 +79,9 @@ const realTimes: readonly string[] = ['checkedAt', 'closedAt'];
 export function inShort(records: Records): string {
   const documents = records.filter(isAnything).map(({ container, written }) =>
     JSON.stringify({ container, written }, function (this: object, name, value: unknown) {
-      if (name === 'used') return 'some';
+      // The rest of the time of a deleted note in the bin, in real seconds.
+      const isRest = name === 'ttl' && Reflect.get(this, 'type') === 'deleted';
+      if (name === 'used' || isRest) return 'some';
       const isRandom =
         name === 'id' && (Object.hasOwn(this, 'timestamp') || Object.hasOwn(this, 'sha256'));
       const isOmitted = name.startsWith('_') || realTimes.includes(name) || isRandom;

@@ -10,7 +10,12 @@ test.each([
   ['no answer', { answer: '' }, 'Write the right answer.', true],
   ['two other options', { others: ['a', 'b', ''] }, 'Write three other options.', true],
   ['equal options', { others: ['x', 'X', 'y'] }, 'Two options are the same.', true],
-  ['an answer of punctuation', { answer: '!' }, 'Write the answer in letters or digits.', true],
+  [
+    'an answer of a mark without a letter',
+    { answer: '\u0301' },
+    'Write the answer in letters or digits.',
+    true,
+  ],
   [
     'a long answer',
     { answer: 'Talk after the meal, at the table, for hours' },
