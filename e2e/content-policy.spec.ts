@@ -1,3 +1,5 @@
+import { apiErrors } from '@mylinguist/shared/errors';
+import type { ErrorResponse } from '@mylinguist/shared/schemas/error';
 import { newCredentials, newLearner } from '../testing/browser/learners';
 import { ProviderPopup, standInForProviders } from './pages/provider-popup';
 import { expect, test } from './test';
@@ -9,7 +11,7 @@ const pages = [
   ...['/discover', '/notes', '/revision', '/settings', '/import', '/landing', '/no/such/page'].map(
     (path) => ({ path, isForProviders: false }),
   ),
-  ...['/', '/auth', '/auth/', '/extension-login', '/settings/email'].map((path) => ({
+  ...['/', '/auth', '/auth/', '/extension-login', '/settings/confirm'].map((path) => ({
     path,
     isForProviders: true,
   })),
@@ -95,7 +97,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/\/discover$/);
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Change email' }).click();
-    await expect(page).toHaveURL(/\/settings\/email$/);
+    await expect(page).toHaveURL(/\/settings\/confirm\?change=email$/);
     const dialog = page.getByRole('dialog', { name: 'Change your email' });
     await dialog.getByLabel('New Email').fill(newCredentials().email);
     const opened = page.waitForEvent('popup');
@@ -105,5 +107,45 @@ test.describe('a visitor', () => {
     await expect(dialog.getByText('We sent a link to')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL(/\/settings$/);
+  });
+});
+
+test.describe('a learner who signed in with Google some time ago', () => {
+  test.use({ expectedErrors: /status of 403/ });
+
+  test('deletes the account after a proof on a page that allows it', async ({ page, context }) => {
+    await standInForProviders(context);
+    const code = 'SIGN_IN_REQUIRED';
+    const { email } = newCredentials();
+    await page.goto('/');
+    const popup = await ProviderPopup.openFrom(page, 'Google');
+    await popup.signInAs({ email, name: 'Grace Hopper' });
+    await expect(page).toHaveURL(/\/discover$/);
+    // The sign-in is too old once. The emulator cannot date one back.
+    const { status, message } = apiErrors[code];
+    const json: ErrorResponse = { code, error: message, message, requestId: '1' };
+    await page.route('**/api/users/account', (route) => route.fulfill({ status, json }), {
+      times: 1,
+    });
+    const askToDelete = async () => {
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+      await dialog.getByLabel('Your email address').fill(email);
+      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    };
+    const prompt = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const button = prompt.getByRole('button', { name: 'Continue with Google' });
+
+    await page.goto('/settings');
+    await askToDelete();
+    await button.click();
+    await expect(page).toHaveURL(/\/settings\/confirm$/);
+    const opened = page.waitForEvent('popup');
+    await button.click();
+    await (await opened).locator('.mdc-list-item', { hasText: email }).click();
+    await expect(page.getByText('Thank you. Now repeat what you wanted to do.')).toBeVisible();
+    await expect(page).toHaveURL(/\/settings$/);
+    await askToDelete();
+    await expect(page.getByText('Your account is closed')).toBeVisible();
   });
 });

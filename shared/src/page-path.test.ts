@@ -8,7 +8,7 @@ test.each([
   ['/import', '/import'],
   ['/import/cards', '/import'],
   ['/import/other', '/import/other'],
-  ['/settings/email', '/settings'],
+  ['/settings/confirm', '/settings'],
   ['/archive/deleted', '/archive/deleted'],
   ['/', '/'],
 ])('the address %s belongs to the page %s', (pathname, page) => {

@@ -1,8 +1,11 @@
 /**
  * Returns the path of the page that an address belongs to. The address of a note is one of `/notes`,
- * that of the cards from highlights one of `/import`, that of the change of the email one of
+ * that of the cards from highlights one of `/import`, that of the proof of identity one of
  * `/settings`.
  */
 export function pagePathOf(pathname: string): string {
-  return pathname.replace(/^(\/notes)\/[^/]+$|^(\/import)\/cards$|^(\/settings)\/email$/, '$1$2$3');
+  return pathname.replace(
+    /^(\/notes)\/[^/]+$|^(\/import)\/cards$|^(\/settings)\/confirm$/,
+    '$1$2$3',
+  );
 }

@@ -102,8 +102,8 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             screen(paths.deletedNotes, 'Recently deleted', () => prefetch(client, 'deletedNotes')),
             {
               ...screen(paths.settings, 'Settings', () => prefetch(client, 'settings')),
-              path: `${paths.settings}/email?`,
-              // The change of the email opens over the settings.
+              path: `${paths.settings}/confirm?`,
+              // The dialog of `confirmPath` opens over the settings.
               shouldRevalidate: () => false,
             },
             {

@@ -1,6 +1,6 @@
 import { screens } from '../app/screens';
 import { paths } from '../config/paths';
-import { changeEmailPath } from '../config/provider-paths';
+import { confirmPath } from '../config/provider-paths';
 import { answerRule, type AnswerRule } from './answer-rule';
 
 const origin = 'https://learn.example.com';
@@ -30,7 +30,7 @@ test.each([
   paths.auth,
   paths.landing,
   paths.extensionLogin,
-  changeEmailPath,
+  confirmPath,
   '/?mode=verifyEmail&oobCode=1',
   '/landing/',
   '/auth/',

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { confirmPath } from '../../../config/provider-paths';
 import { providerLabels } from '../../../modules/providers/providers';
 import { renewIdentity } from '../../../session/identity-token';
 import type { AuthSession } from '../../../session/session';
@@ -11,7 +12,7 @@ import { confirmByPopup, prefetchPopup } from '../provider-popup';
 import { useCheckedSubmit } from '../use-checked-submit';
 import { AccountDialog } from './account-dialog';
 import { accountMessage } from './account-message';
-import { providerToConfirm, useSignInMethods } from './sign-in-methods';
+import { needsProviderPage, providerToConfirm, useSignInMethods } from './sign-in-methods';
 
 interface ConfirmIdentityDialogProps {
   readonly session: AuthSession;
@@ -48,7 +49,9 @@ export function ConfirmIdentityDialog(props: ConfirmIdentityDialogProps) {
   const { onSubmit, propsOf } = useCheckedSubmit(
     () => ({ password: asksForPassword && password === '' ? 'Please enter your password' : null }),
     () => {
-      if (methods.data && !proof.isPending) proof.mutate(confirm());
+      if (!methods.data || proof.isPending) return;
+      if (needsProviderPage(provider)) window.location.assign(confirmPath);
+      else proof.mutate(confirm());
     },
   );
   const error = proof.error ?? methods.error;

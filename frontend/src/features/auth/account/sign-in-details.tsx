@@ -5,14 +5,18 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths';
-import { changeEmailPath } from '../../../config/provider-paths';
+import { changeEmailAddress } from '../../../config/provider-paths';
 import type { SignInMethods } from '../../../lib/firebase-account';
-import { isProviderPage } from '../../../lib/provider-page';
 import { useSession, type AuthSession } from '../../../session/session';
 import { ChangeEmailDialog } from './change-email-dialog';
 import { ChangeNameDialog } from './change-name-dialog';
 import { ChangePasswordDialog } from './change-password-dialog';
-import { describeMethods, useSignInMethods } from './sign-in-methods';
+import {
+  describeMethods,
+  needsProviderPage,
+  providerToConfirm,
+  useSignInMethods,
+} from './sign-in-methods';
 
 /** The name, the email and the way to sign in, each with a button that changes it. */
 export function SignInDetails() {
@@ -23,9 +27,9 @@ export function SignInDetails() {
 function Details({ session }: { readonly session: AuthSession }) {
   const { name, email } = session.user;
   const methods = useSignInMethods(session);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const isAtEmail = pathname === changeEmailPath;
+  const isAtEmail = pathname + search === changeEmailAddress;
   const [changing, setChanging] = useState<'name' | 'email' | 'password' | null>(
     isAtEmail ? 'email' : null,
   );
@@ -33,10 +37,9 @@ function Details({ session }: { readonly session: AuthSession }) {
     setChanging(null);
     if (isAtEmail) void navigate(paths.settings, { replace: true });
   };
-  const changeEmail = ({ hasPassword }: SignInMethods) => {
-    // The popup of a provider needs a page that allows it.
-    if (hasPassword || isProviderPage() || !navigator.onLine) setChanging('email');
-    else window.location.assign(changeEmailPath);
+  const changeEmail = (known: SignInMethods) => {
+    if (needsProviderPage(providerToConfirm(known))) window.location.assign(changeEmailAddress);
+    else setChanging('email');
   };
   return (
     <Stack component="ul" sx={{ gap: 3, listStyle: 'none', margin: 0, padding: 0 }}>

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { SignInMethods } from '../../../lib/firebase-account';
 import type { ProviderName } from '../../../lib/firebase-popup';
+import { isProviderPage } from '../../../lib/provider-page';
 import { providerLabels } from '../../../modules/providers/providers';
 import type { AuthSession } from '../../../session/session';
 import { claimsOf } from '../../../session/token-claims';
@@ -36,6 +37,10 @@ export function useSignInMethods({ user, token }: AuthSession): UseQueryResult<S
  */
 export const providerToConfirm = ({ providers }: SignInMethods): ProviderName | null =>
   providers[0] ?? null;
+
+/** Returns whether a proof opens a popup, which this page does not allow. Another page needs a network. */
+export const needsProviderPage = (provider: ProviderName | null): boolean =>
+  provider !== null && !isProviderPage() && navigator.onLine;
 
 export function describeMethods({ data, isError }: UseQueryResult<SignInMethods>): string {
   if (isError) return 'Not available right now';
