@@ -53,10 +53,12 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // The CSP forbids `eval`: zod must be configured before any schema is created.
-            { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]|zod-without-eval/ },
-            // Only parts that load later need it. The public pages share it with the app.
-            { name: 'trusted-scripts', test: /trusted-scripts|[?]worker&url|content-policy/ },
+            // The CSP forbids `eval`: zod must be configured before any schema is created. The trusted
+            // scripts are too few bytes for a file, and those who need them need schemas too.
+            {
+              name: 'schemas',
+              test: /[\\/]node_modules[\\/]zod[\\/]|zod-without-eval|trusted-scripts|[?]worker&url|content-policy/,
+            },
             { name: chunkName, debugName: 'pages' },
           ],
         },

@@ -1,5 +1,6 @@
 import type { TransportResult } from '@mylinguist/shared/queue/transport-result';
-import { ApiError, NetworkError, SessionChangedError, UnreadableError } from './errors';
+import { SessionChangedError, UnreadableError } from './error-kinds';
+import { ApiError, NetworkError } from './errors';
 
 /** An answer with such a status is the same for other requests. */
 const isForAll = (status: number) => [401, 403, 429].includes(status);

@@ -1,7 +1,7 @@
 import * as routes from '@mylinguist/shared/contract/assistant';
 import type { CompleteNoteRequest } from '@mylinguist/shared/schemas/assistant';
 import { callApi } from './client';
-import { isGone } from './errors';
+import { isGone } from './error-kinds';
 
 /** In ms; longer than the API's time limit for the model, whose error is more precise. */
 const timeout = 75_000;

@@ -11,7 +11,8 @@ import {
   type ReceivedCall,
 } from '../testing/server';
 import { callApi } from './client';
-import { ApiError, describeError, NetworkError, SessionChangedError } from './errors';
+import { describeError, SessionChangedError } from './error-kinds';
+import { ApiError, NetworkError } from './errors';
 import { currentSession, startSession, subscribeSession } from '../session/session';
 
 jest.mock('../lib/firebase-auth');

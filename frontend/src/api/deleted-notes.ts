@@ -5,7 +5,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { forgetEdits } from '../offline/unsaved-work';
 import { callApi } from './client';
-import { isGone, mayHaveArrived } from './errors';
+import { isGone, mayHaveArrived } from './error-kinds';
 import { enqueue, sendWaiting } from '../writes/load-outbox';
 import { noteKeys } from '../writes/note-cache';
 

@@ -6,7 +6,8 @@ import { cardsKey } from '../offline/unsaved-work';
 import { useSession } from '../session/session';
 import { completeNote, loadAgentThread, sendAgentMessage } from './assistant';
 import { useIsAssistantOff } from './assistant-switch';
-import { ApiError, describeError, isGone } from './errors';
+import { describeError, isGone } from './error-kinds';
+import { ApiError } from './errors';
 import { useCreateNote, useDeleteNote } from '../writes/notes';
 
 /**

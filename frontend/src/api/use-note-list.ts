@@ -1,6 +1,6 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { describeError } from './errors';
+import { describeError } from './error-kinds';
 import { noteKeys } from '../writes/note-cache';
 import { notesQuery } from './note-lists';
 

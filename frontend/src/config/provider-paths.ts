@@ -13,3 +13,6 @@ export const providerPaths: readonly string[] = [
   paths.extensionLogin,
   confirmPath,
 ];
+
+/** Query parameter of the login page that names the provider whose button was pressed elsewhere. */
+export const pressedParameter = 'with';

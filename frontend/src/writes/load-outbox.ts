@@ -11,7 +11,8 @@ import type { OutboxEntry } from './outbox/outbox-entry';
 import { outboxState } from './outbox/outbox-state';
 import type { Concerns, Outbox } from './outbox/outbox';
 import { accountOwner } from '../offline/storage-owner';
-import { NetworkError, SessionChangedError } from '../api/errors';
+import { SessionChangedError } from '../api/error-kinds';
+import { NetworkError } from '../api/errors';
 
 const loadChunk = () => import('./page-outbox').catch(() => null);
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTagFilter } from '../hooks/use-tag-filter';
 import { draftKey, pinsKey } from '../offline/unsaved-work';
 import { useSession } from '../session/session';
-import { describeError } from '../api/errors';
+import { describeError } from '../api/error-kinds';
 import { useCreateNote } from './notes';
 import { settingsQuery } from '../api/settings';
 import { useTagChoices } from '../api/use-tag-choices';

@@ -1,6 +1,6 @@
 import type { CreateNoteRequest, Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
-import { describeError } from '../api/errors';
+import { describeError } from '../api/error-kinds';
 import { useEditNote } from './notes';
 import { useSession } from '../session/session';
 import { settingsQuery } from '../api/settings';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNotify } from '../components/notifier';
-import { describeError, isGone, SessionChangedError } from '../api/errors';
+import { describeError, isGone, SessionChangedError } from '../api/error-kinds';
 
 /**
  * Returns a function that reports a failed write on any screen and offers a retry.

@@ -1,7 +1,7 @@
 import * as routes from '@mylinguist/shared/contract/settings';
 import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settings';
 import { callApi, exchange, isComplete, longTimeout, readAnswer } from '../api/client';
-import { isStale } from '../api/errors';
+import { isStale } from '../api/error-kinds';
 
 /** Saves edited settings. Retries once when they were changed elsewhere at the same time. */
 export async function writeSettings(edits: SettingsChange): Promise<Settings> {

@@ -10,7 +10,7 @@ import { importFormats } from '@mylinguist/shared/import-formats';
 import type { ListedImport } from '@mylinguist/shared/schemas/import';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { useAssistant } from '../../api/use-assistant';
 import { isBeingUndone, useImports } from '../../api/use-imports';
 import { useTimeZone } from '../../api/use-time-zone';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { useSaveSettings } from '../../writes/entity-mutations';
 import { AlertDialog } from '../../components/alert-dialog';
 import { readSettingsDraft } from '../../features/settings/settings-draft';

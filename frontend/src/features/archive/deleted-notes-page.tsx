@@ -14,7 +14,7 @@ import {
   useEmptyBin,
   useRestoreDeletedNote,
 } from '../../api/deleted-notes';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { useTagChoices } from '../../api/use-tag-choices';
 import { useWaitingDeletions } from '../../writes/use-waiting-deletions';
 import { useWriteFailure } from '../../writes/use-write-failure';

@@ -10,9 +10,6 @@ export type LoginLink =
   /** Mailed to the old address after a change. */
   | { readonly kind: 'recover-email'; readonly code: string | null };
 
-/** Query parameter of the login page that names the provider whose button was pressed elsewhere. */
-export const pressedParameter = 'with';
-
 /** Parses the query of the login page. The provider's links name the code `oobCode`. */
 export function parseLoginLink(search: string): LoginLink {
   const query = new URLSearchParams(search);

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { pressedParameter } from '../../config/provider-paths';
 import { takeRedirect } from '../../session/redirect';
 import { Introduction } from './introduction';
-import { parseLoginLink, pressedParameter } from './login-link';
+import { parseLoginLink } from './login-link';
 import { SignIn } from './sign-in';
 
 /** The sign-in page, which is also the target of mailed links. */

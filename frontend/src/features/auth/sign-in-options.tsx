@@ -6,6 +6,7 @@ import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'rea
 import { PlainButton } from '../../components/plain-button';
 import { ProgressBar } from '../../components/progress-bar';
 import { paths } from '../../config/paths';
+import { pressedParameter } from '../../config/provider-paths';
 import { useIsSlow } from '../../hooks/use-is-slow';
 import type { Identity } from '../../lib/firebase-auth';
 import type { ProviderName } from '../../lib/firebase-popup';
@@ -17,7 +18,6 @@ import { Agreement } from './agreement';
 import { FailureAlert } from './failure-alert';
 import { focusOnMount } from './focus-on-mount';
 import { logIn } from './identity-client';
-import { pressedParameter } from './login-link';
 import { popupMessage } from './messages';
 import { signInByPopup, prefetchPopup } from './provider-popup';
 

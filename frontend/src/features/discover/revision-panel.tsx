@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { dueQuery } from '../../api/reviews';
 import { ErrorState } from '../../components/error-state';
 import { Loading } from '../../components/loading';

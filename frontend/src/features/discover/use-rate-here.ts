@@ -1,7 +1,7 @@
 import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { flushOutbox } from '../../writes/load-outbox';
 import { refreshDue, restoreDueNote } from '../../writes/note-cache';
 import { useReviewNote, useUndoReview } from '../../writes/review-note';

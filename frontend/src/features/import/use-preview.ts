@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { useTimeZone } from '../../api/use-time-zone';
 import { loadHere, type LoadedHere } from './load-here';
 import { ReadingError } from './reader-client';

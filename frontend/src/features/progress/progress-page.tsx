@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { studyDay } from '@mylinguist/shared/scheduling/study-day';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { progressQuery } from '../../api/progress';
 import { dueQuery } from '../../api/reviews';
 import { useTimeZone } from '../../api/use-time-zone';

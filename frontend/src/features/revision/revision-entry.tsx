@@ -6,7 +6,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { DueNote } from '@mylinguist/shared/schemas/review';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { dueQuery, type DueList } from '../../api/reviews';
 import { DoneDrawing } from '../../components/drawings/done-drawing';
 import { NotebookDrawing } from '../../components/drawings/notebook-drawing';

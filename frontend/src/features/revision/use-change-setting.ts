@@ -1,5 +1,5 @@
 import type { SettingsChange } from '@mylinguist/shared/schemas/settings';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { useSaveSettings } from '../../writes/entity-mutations';
 import { useNotify } from '../../components/notifier';
 

@@ -1,7 +1,7 @@
 import type { Note } from '@mylinguist/shared/schemas/note';
 import type { ReviewResponse } from '@mylinguist/shared/scheduling/ratings';
 import { useEffect, useReducer, useRef } from 'react';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { useReviewNote, useUndoReview } from '../../writes/review-note';
 import { useNotify } from '../../components/notifier';
 import { serverNow } from '../../lib/server-clock';

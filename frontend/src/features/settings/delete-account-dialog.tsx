@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useDeleteAccount } from '../../api/account';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { useNotify } from '../../components/notifier';
 
 interface DeleteAccountDialogProps {

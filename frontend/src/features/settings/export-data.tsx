@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useExportAccount } from '../../api/account';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { useWriteFailure } from '../../writes/use-write-failure';
 import { LongOperation } from '../../components/long-operation';
 import { useNotify } from '../../components/notifier';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ModelResponse } from '@mylinguist/shared/schemas/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { modelQuery, useDeleteModel } from '../../api/model';
 import { useTimeZone } from '../../api/use-time-zone';
 import { ConfirmDialog } from '../../components/confirm-dialog';

@@ -5,7 +5,7 @@ import type { Settings, SettingsChange } from '@mylinguist/shared/schemas/settin
 import { settingSections } from '@mylinguist/shared/settings/field';
 import { settingFields, type SettingWithField } from '@mylinguist/shared/settings/fields';
 import { useEffect, useRef, type ComponentType, type SubmitEvent } from 'react';
-import { isStale } from '../../api/errors';
+import { isStale } from '../../api/error-kinds';
 import { useSaveSettings } from '../../writes/entity-mutations';
 import { useWriteFailure } from '../../writes/use-write-failure';
 import { LongOperation } from '../../components/long-operation';

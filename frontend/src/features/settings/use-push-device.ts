@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { registerThisDevice, removeThisDevice } from '../../api/push';
 import { useIsShown } from '../../hooks/use-is-shown';
 import { cachedPushDevice } from '../../offline/push/cached-push-device';

@@ -5,7 +5,7 @@ import { newTagProblem } from '@mylinguist/shared/notes/tag-problem';
 import { tagName } from '@mylinguist/shared/notes/tags';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { useCreateTag } from '../../writes/entity-mutations';
 import { tagsQuery } from '../../api/tags';
 import { isComposing } from '../../lib/composing';

@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Tag } from '@mylinguist/shared/schemas/tag';
 import type { UpdateTagRequest } from '@mylinguist/shared/schemas/tag-change';
 import { useEffect, useRef, useState } from 'react';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { useDeleteTag, useUpdateTag } from '../../writes/entity-mutations';
 import { LongOperation } from '../../components/long-operation';
 import { useNotify } from '../../components/notifier';

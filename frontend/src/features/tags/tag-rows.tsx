@@ -10,7 +10,7 @@ import type { Tag } from '@mylinguist/shared/schemas/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { tagCountsQuery } from '../../api/tag-counts';
-import { describeError } from '../../api/errors';
+import { describeError } from '../../api/error-kinds';
 import { tagsQuery } from '../../api/tags';
 import { useTagCounts } from '../../api/use-tag-counts';
 import { ErrorState } from '../../components/error-state';

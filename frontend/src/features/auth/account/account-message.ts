@@ -1,4 +1,4 @@
-import { describeError } from '../../../api/errors';
+import { describeError } from '../../../api/error-kinds';
 import type { ProviderName } from '../../../lib/firebase-popup';
 import { identityCode } from '../../../lib/identity-error';
 import { identityMessage, popupMessage } from '../messages';

@@ -13,7 +13,7 @@ import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { earlierTextsQuery } from '../../../api/earlier-texts';
-import { describeError } from '../../../api/errors';
+import { describeError } from '../../../api/error-kinds';
 import { NotebookDrawing } from '../../../components/drawings/notebook-drawing';
 import { EmptyState } from '../../../components/empty-state';
 import { ErrorState } from '../../../components/error-state';

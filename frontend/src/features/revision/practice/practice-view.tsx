@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useEffect, useState } from 'react';
-import { describeError } from '../../../api/errors';
+import { describeError } from '../../../api/error-kinds';
 import { useTimeZone } from '../../../api/use-time-zone';
 import { ErrorState } from '../../../components/error-state';
 import { InTopBar } from '../../../components/top-bar-slot';
