@@ -3,10 +3,9 @@ import { itemKeys, removeItems, renameItems } from '../lib/stored-items';
 
 /*
  * Unsaved work is stored under `<kind>:<email>`, or `<kind>:<email>:<id>` for several items. Drafts,
- * notes that the server has lost,
- * suggested cards and the highlights that were looked at are in local storage. The revision session,
- * practice, quiz, typed answers, chats and the captured text of a tab are in its session storage. The composer's pins of
- * a learner are kept in the same way.
+ * notes that the server has lost, suggested cards and the highlights that were looked at are in local
+ * storage. The revision session, practice, quiz, typed answers, chats and the captured text of a tab
+ * are in its session storage. The composer's pins of a learner are kept in the same way.
  */
 const kinds = [
   'draft:',

@@ -62,8 +62,8 @@ export function useSession(): AuthSession | null {
 
 /**
  * Stores the session of a sign-in, and Apple's own ID token after a sign-in with Apple. Removes the
- * unsaved work, the notes, the shared texts and the return path of any other learner. Keeps the work of a learner whose
- * email has changed.
+ * unsaved work, the notes, the shared texts and the return path of any other learner. Keeps the work of
+ * a learner whose email has changed.
  */
 export function startSession(
   { token, user }: LoginResponse,

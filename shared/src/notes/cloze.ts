@@ -15,8 +15,8 @@ export interface ParsedCloze {
 }
 
 /**
- * Splits a cloze text at its `{{answer}}` blanks. Full-width brackets are brackets too. The segments cover the whole text in order.
- * Every text parses in linear time: unbalanced or nested braces and empty blanks stay text.
+ * Splits a cloze text at its `{{answer}}` blanks. Full-width brackets are brackets too. The segments
+ * cover the whole text in order. Every text parses in linear time: unbalanced or nested braces and empty blanks stay text.
  */
 export function parseCloze(text: string): ParsedCloze {
   const segments: ClozeSegment[] = [];

@@ -38,10 +38,6 @@ test.each<[string, Partial<Edited>]>([
     'a flashcard with another order of its fields',
     { flashcard: { hint: null, back: 'b', front: 'a' } },
   ],
-  [
-    'a cloze test that gets the title of its note',
-    { cloze: { title: 'Rome', text: '{{a}}', answers: ['a'] } },
-  ],
 ])('%s keeps the time of the last edit', (_, change) => {
   const before: Edited = { ...note, cloze: { title: 'Paris', text: '{{a}}', answers: ['a'] } };
   const after = { ...before, ...change };

@@ -158,7 +158,8 @@ export interface NoteStore {
   /**
    * Writes a change, its log entry, the statistics, and the profile's due load and usage in one
    * transaction. Adds a text that is overwritten to the earlier texts of the note, and deletes them
-   * with the note. The statistics count reviews, and notes that no import has created. If the change alters the usage, the profile's usage must have been counted.
+   * with the note. The statistics count reviews, and notes that no import has created. If the change
+   * alters the usage, the profile's usage must have been counted.
    * @returns the ETag of what was written
    * @throws AppError STALE when `before` is no longer the latest version, the learner's time zone has
    *   changed, a cap is reached, a later review was recorded, or the account is closed; CONFLICT when

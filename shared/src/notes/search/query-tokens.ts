@@ -16,9 +16,8 @@ const minuses = '\\-－−–‐‑';
 const quotes = '"“”„‟«»＂';
 
 /**
- * A minus, an operator, and a text up to the closing quote, or up to the next space: the groups, each
- * optional. Signs
- * in full width and those of typography count too.
+ * A minus, an operator, and a text up to the closing quote or the next space, each optional and a
+ * group. Signs in full width and those of typography count too.
  */
 const pattern = new RegExp(
   `([${minuses}](?=[^\\s${minuses}]))?(?:([a-zａ-ｚ]+)[:：])?` +
