@@ -1,10 +1,10 @@
 import { rezone } from '@mylinguist/shared/scheduling/schedule';
 import * as z from 'zod/mini';
-import { ignore } from '../../lib/ignore';
 import { AppError } from '../app-error';
 import type { Dependencies } from '../ports/dependencies';
 import type { Profile } from '../ports/profile-store';
 import { keepReminderSlot } from '../reminders/keep-slot';
+import { requestJob } from '../request-job';
 
 /** A message that finishes the move of a learner's notes to another time zone. */
 export const zoneMoveMessageSchema = z.object({ ownerId: z.string().check(z.minLength(1)) });
@@ -76,11 +76,5 @@ export async function requestZoneMove(
   const at = now();
   const isRunning = zoneMoveAt !== null && at.getTime() - Date.parse(zoneMoveAt) < cutOffAfterMs;
   if (!isMoving(profile) || isRunning) return;
-  try {
-    await profiles.patch(ownerId, { zoneMoveAt: at.toISOString() });
-  } catch (error) {
-    ignore(error, 'The next call requests the move.');
-    return;
-  }
-  enqueue({ ownerId });
+  await requestJob({ profiles }, { ownerId, record: { zoneMoveAt: at.toISOString() }, enqueue });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ignore } from '../../lib/ignore';
+import { requestJob } from '../request-job';
 import type { Dependencies } from '../ports/dependencies';
 import type { Profile } from '../ports/profile-store';
 
@@ -35,11 +35,5 @@ export async function requestFit(
 ): Promise<void> {
   const at = now();
   if (!needsFitRequest(profile, at)) return;
-  try {
-    await profiles.patch(ownerId, { fitQueuedAt: at.toISOString() });
-  } catch (error) {
-    ignore(error, 'The next call requests the fit.');
-    return;
-  }
-  enqueue({ ownerId });
+  await requestJob({ profiles }, { ownerId, record: { fitQueuedAt: at.toISOString() }, enqueue });
 }
