@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { Note } from '@mylinguist/shared/schemas/note';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, useSyncExternalStore } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { exerciseKinds, exercises } from '../../modules/note-content/exercises';
 import { NoteContent } from '../../modules/note-content/note-content';
 import { noteName } from '../../modules/note-content/note-name';
@@ -31,6 +32,7 @@ export function MissingNotesDialog({ learner, onClose }: MissingNotesDialogProps
   useSyncExternalStore(draftChanges.subscribe, draftChanges.read);
   const notes = missingNotes(learner);
   const [isBusy, setIsBusy] = useState(false);
+  const [leaving, setLeaving] = useState<readonly Note[] | null>(null);
 
   /** A note on which the work fails does not hold up the others. */
   const run = async (
@@ -65,7 +67,7 @@ export function MissingNotesDialog({ learner, onClose }: MissingNotesDialogProps
               note={note}
               isBusy={isBusy}
               onAdd={() => void add([note])}
-              onDiscard={() => void discard([note])}
+              onDiscard={() => setLeaving([note])}
             />
           ))}
         </Stack>
@@ -78,7 +80,7 @@ export function MissingNotesDialog({ learner, onClose }: MissingNotesDialogProps
           variant="outlined"
           color="error"
           disabled={isBusy}
-          onClick={() => void discard(notes)}
+          onClick={() => setLeaving(notes)}
         >
           Discard {isOne ? 'it' : 'all'}
         </Button>
@@ -86,6 +88,18 @@ export function MissingNotesDialog({ learner, onClose }: MissingNotesDialogProps
           Add {isOne ? 'it' : 'all'} again
         </Button>
       </DialogActions>
+      {leaving && (
+        <ConfirmDialog
+          title={leaving.length === 1 ? 'Discard this note?' : `Discard ${leaving.length} notes?`}
+          text="No other copy is left, and this cannot be undone."
+          confirmLabel="Discard"
+          onCancel={() => setLeaving(null)}
+          onConfirm={() => {
+            setLeaving(null);
+            void discard(leaving);
+          }}
+        />
+      )}
     </Dialog>
   );
 }

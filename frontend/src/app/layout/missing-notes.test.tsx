@@ -45,6 +45,12 @@ async function openRestored(notes: Note[] = [old], removed: string[] = []) {
 
 const notice = () => screen.findByText(/is missing in your account|are missing in your account/);
 
+async function confirmDiscard({ user }: Awaited<ReturnType<typeof openRestored>>) {
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+}
+
 async function openDialog({ user }: Awaited<ReturnType<typeof openRestored>>) {
   await user.click(await screen.findByRole('button', { name: /^Show (it|them)$/ }));
   return within(await screen.findByRole('dialog'));
@@ -81,9 +87,15 @@ test('a discarded note is offered no more, also after a reload', async () => {
   const page = await openRestored();
   expect(await notice()).toHaveTextContent('2 notes of this browser are missing');
   const dialog = await openDialog(page);
+  await page.user.click(dialog.getByRole('button', { name: 'Discard all' }));
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(dialog.getByText(lost.content)).toBeVisible();
   await page.user.click(dialog.getByRole('button', { name: `Discard ${lost.content}` }));
+  await confirmDiscard(page);
   expect(dialog.queryByText(lost.content)).not.toBeInTheDocument();
   await page.user.click(dialog.getByRole('button', { name: `Discard ${other.content}` }));
+  await confirmDiscard(page);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   page.unmount();
   await openRestored();
@@ -122,6 +134,7 @@ test('a note from before the learner changed their email is discarded', async ()
   const page = await openRestored();
   const dialog = await openDialog(page);
   await page.user.click(dialog.getByRole('button', { name: 'Discard it' }));
+  await confirmDiscard(page);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
