@@ -202,7 +202,7 @@ export const profileDocumentSchema = z.pipe(
     notesTimeZone: z.nullable(z.string()),
     zoneMoveAt: z.nullable(instant),
     load: byDaySchema,
-    usage: z.nullable(z.object({ notes: z.int(), bytes: z.int(), tags: z.int() })),
+    usage: z.object({ notes: z.int(), bytes: z.int(), tags: z.int() }),
     earlierBytes: byDaySchema,
     reminderSlot: z.nullable(z.string()),
     lastReviewedAt: z.nullable(instant),
@@ -258,7 +258,7 @@ export function toProfileDocument(profile: Profile) {
     ownedSince,
     isBlocked,
     sessionsEndedAt,
-    usage: usage && { ...usage },
+    usage: { ...usage },
     earlierBytes: fromDays(earlierBytes),
     load: fromDays(load),
   };

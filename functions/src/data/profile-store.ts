@@ -7,7 +7,6 @@ import type { ProfileStore } from '../services/ports/profile-store';
 import { closedAccountSchema, refuseWhenClosed, whileOpen } from './closed-account';
 import { profileDocumentSchema, profileId, toProfileDocument } from './documents';
 import { operationsPerPatch, Partition, type ContainerSource } from './partition';
-import { countUsage } from './usage';
 
 /** Profiles come first, because nearly all are open and a union stops at the first match. */
 const storedSchema = z.union([profileDocumentSchema, closedAccountSchema]);
@@ -21,7 +20,6 @@ export function createProfileStore(container: ContainerSource): ProfileStore {
       return { ...profile, etag };
     },
     replace: (ownerId, profile) => of(ownerId).replace(toProfileDocument(profile), profile.etag),
-    countUsage: (ownerId) => countUsage(of(ownerId)),
     patch: async (ownerId, { settings = {}, ...parts }) => {
       const partition = of(ownerId);
       const [first = [], ...others] = toPatches({ ...parts, ...withPrefix(settings) });

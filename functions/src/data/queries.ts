@@ -1,4 +1,3 @@
-import { countedFields } from '@mylinguist/shared/notes/counted-text';
 import type { ContainerName } from './containers';
 import { noteProjection, profileId } from './documents';
 
@@ -247,13 +246,6 @@ export const queries = {
     containers: ['learning'],
     select: `${version}, c.name, c.color, c.language, c.formerName`,
     where: "c.type = 'tag'",
-  },
-  countedTexts: {
-    containers: ['learning'],
-    select: [version, ...[...countedFields, 'bytes', 'day'].map((field) => `c.${field}`)].join(
-      ', ',
-    ),
-    where: "c.type IN ('note', 'tag', 'versions')",
   },
   pushDevices: {
     containers: ['learning'],

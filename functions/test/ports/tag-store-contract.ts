@@ -131,12 +131,6 @@ export function describeTagStore(open: () => Stores): void {
       expect(await usedTags()).toBe(caps.tags);
     });
 
-    test('refuses to write while the usage was never counted', async () => {
-      const uncounted = await newOwner(stores, { usage: null });
-      await expectError(stores.tags.create(uncounted, verbs), 'STALE');
-      expect(await stores.tags.list(uncounted)).toEqual([]);
-    });
-
     test('creates no tag once the account is closed', async () => {
       await closeAccount(stores, ownerId);
       await expectError(stores.tags.create(ownerId, verbs), 'STALE');

@@ -35,8 +35,7 @@ export async function loadProfile(
     notesTimeZone: timeZone,
     zoneMoveAt: null,
     load: new Map(),
-    // An erased account should hold no record. The first write counts them.
-    usage: found ? null : { notes: 0, bytes: 0, tags: 0 },
+    usage: { notes: 0, bytes: 0, tags: 0 },
     earlierBytes: new Map(),
     reminderSlot: null,
     usesPush: false,

@@ -4,8 +4,7 @@ import type { NoteTexts } from '@mylinguist/shared/schemas/note';
 import { AppError } from '../app-error';
 import type { Learner } from '../learner';
 import { loadProfile } from './profile';
-import type { EarlierBytes } from '../ports/earlier-texts';
-import type { CountedUsage, Profile, ProfileStore, StorageUsage } from '../ports/profile-store';
+import type { Profile, ProfileStore, StorageUsage } from '../ports/profile-store';
 import { retryWhenStale } from '../retry';
 
 /** Returns the size of a note's texts in bytes. */
@@ -61,8 +60,7 @@ export const isBeyondCaps = (error: unknown): boolean =>
   Object.values(errorCodes).some((code) => AppError.is(error, code));
 
 /**
- * Returns the usage in the profile. First removes earlier texts that have expired from it. Counts it
- * after a sign-in to an account that was erased. All later changes update it.
+ * Returns the usage in the profile. First removes earlier texts that have expired from it.
  * @throws AppError CONFLICT after too many concurrent writes
  */
 export async function usageOf(
@@ -70,26 +68,21 @@ export async function usageOf(
   learner: Learner,
   profile: Profile,
 ): Promise<StorageUsage> {
-  const current = presentUsage(profile, needs.now());
-  if (current) return current;
+  if (!hasExpiredTexts(profile, needs.now())) return profile.usage;
   return retryWhenStale(async () => {
     const latest = await loadProfile(needs, learner);
     const now = needs.now();
-    const present = presentUsage(latest, now);
-    if (present) return present;
-    const counted = latest.usage
-      ? withoutExpired(latest.usage, latest.earlierBytes, now)
-      : await needs.profiles.countUsage(learner.uid);
-    await needs.profiles.replace(learner.uid, { ...latest, ...counted });
-    return counted.usage;
+    if (!hasExpiredTexts(latest, now)) return latest.usage;
+    const present = { ...latest, ...withoutExpired(latest, now) };
+    await needs.profiles.replace(learner.uid, present);
+    return present.usage;
   });
 }
 
-/** Returns the usage of a profile; null if it was never counted or includes expired texts. */
-const presentUsage = ({ usage, earlierBytes }: Profile, now: Date): StorageUsage | null =>
-  [...earlierBytes.keys()].some((day) => hasExpired(day, now)) ? null : usage;
+const hasExpiredTexts = ({ earlierBytes }: Profile, now: Date): boolean =>
+  [...earlierBytes.keys()].some((day) => hasExpired(day, now));
 
-function withoutExpired(usage: StorageUsage, earlierBytes: EarlierBytes, now: Date): CountedUsage {
+function withoutExpired({ usage, earlierBytes }: Profile, now: Date) {
   const kept = [...earlierBytes].filter(([day]) => !hasExpired(day, now));
   const sum = (entries: Iterable<[number, number]>) =>
     [...entries].reduce((bytes, [, value]) => bytes + value, 0);

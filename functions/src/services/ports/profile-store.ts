@@ -14,12 +14,6 @@ export interface StorageUsage {
   readonly tags: number;
 }
 
-/** The usage with the part of its bytes that will expire. */
-export interface CountedUsage {
-  readonly usage: StorageUsage;
-  readonly earlierBytes: EarlierBytes;
-}
-
 /** An answer of the identity provider about the learner's account. */
 export interface AccountCheck {
   /** ISO instant of the question, in real time. */
@@ -42,8 +36,7 @@ export interface Profile {
   readonly zoneMoveAt: string | null;
   /** How many active notes are due on each coming study day. */
   readonly load: DueLoad;
-  /** Null until it is counted, see `usageOf`. */
-  readonly usage: StorageUsage | null;
+  readonly usage: StorageUsage;
   /** Includes expired days until the next change of the usage. */
   readonly earlierBytes: EarlierBytes;
   /** Name of the slot that holds the learner's reminder row. Null when there is none. */
@@ -102,8 +95,6 @@ export interface ProfileStore {
   create(ownerId: string, profile: Profile): Promise<Versioned<Profile>>;
   /** @throws AppError STALE when `etag` is no longer the latest version, NOT_FOUND */
   replace(ownerId: string, profile: Versioned<Profile>): Promise<void>;
-  /** Counts the learner's notes, their bytes, earlier texts and the tags. Reads all notes. */
-  countUsage(ownerId: string): Promise<CountedUsage>;
   /**
    * Writes only these parts, and only the settings that are named. It cannot race with a change of
    * another part.
