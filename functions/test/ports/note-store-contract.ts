@@ -69,7 +69,7 @@ export function describeNoteStore(open: () => Stores): void {
       const { load, usage } = await profileOf(stores, ownerId);
       const dueDay = stale.reviewData.srs.dueDay;
       expect(load.get(dueDay)).toBe(others.length + 1 - archived.length);
-      expect(usage?.notes).toBe(60);
+      expect(usage.notes).toBe(60);
     });
 
     test('waits before it collects the second page of a list', async () => {

@@ -17,7 +17,7 @@ export function describeTagStore(open: () => Stores): void {
       if (!tag) throw new Error(`There is no tag ${name}.`);
       return tag;
     };
-    const usedTags = async () => (await profileOf(stores, ownerId)).usage?.tags;
+    const usedTags = async () => (await profileOf(stores, ownerId)).usage.tags;
 
     test('finds a tag by every spelling of its name, for its owner only', async () => {
       await stores.tags.create(ownerId, verbs);
