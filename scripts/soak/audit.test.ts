@@ -186,7 +186,11 @@ test.each<[string, Parameters<typeof auditWith>[0], RegExp]>([
     { profile: { ...profile, load: {} } },
     /notes due on day .*: stored 0, wanted 1/,
   ],
-  ['a wrong usage', { profile: { ...profile, usage: null } }, /the usage: stored .*0.*, wanted/],
+  [
+    'a wrong usage',
+    { profile: { ...profile, usage: { notes: 0, bytes: 0, tags: 0 } } },
+    /the usage: stored .*0.*, wanted/,
+  ],
   ['the zone of an unfinished move', { profile: { ...profile, notesTimeZone: null } }, /zone/],
   ["another learner's text", { more: { id: 'quota:1', type: 'quota', other } }, /data of soak-l/],
 ])('the audit reports %s', (_what, changes, complaint) => {

@@ -209,8 +209,8 @@ function auditProfile(known: Known, documents: readonly Document[], now: Date): 
     ['time zone of notes', profile.notesTimeZone, timezone],
     ['tags', tags.sort(), [...known.tags].sort()],
     [
-      // The first write creates the usage.
-      ...(['usage', profile.usage ?? { notes: 0, bytes: 0, tags: 0 }] as const),
+      'usage',
+      profile.usage,
       {
         notes: notes.length,
         bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
