@@ -91,7 +91,7 @@ export async function settle(
       zoneMoveAt: null,
       load: new Map(),
       earlierBytes: new Map(),
-      usage: null,
+      usage: { notes: 0, bytes: 0, tags: 0 },
       reminderSlot: name,
       usesPush: device !== null,
       model: null,
