@@ -133,6 +133,20 @@ test('the audit accepts documents that match the acknowledged writes', () => {
   expect(auditWith({})).toEqual([]);
 });
 
+test.each([
+  ['counts earlier texts', 0, 7, []],
+  ['reports earlier texts that are not counted', 0, 0, [/the usage: stored/]],
+  ['counts no expired texts', 40, 0, []],
+  ['counts no expired texts that the profile still holds', 40, 7, []],
+])('the audit %s', (_what, age, counted, complaints) => {
+  const overwrittenOn = day - age;
+  const texts = { id: `versions:${id}`, type: 'versions', texts: [], bytes: 7, day: overwrittenOn };
+  const usage = { ...profile.usage, bytes: profile.usage.bytes + counted };
+  const earlierBytes = counted === 0 ? {} : { [`d${overwrittenOn}`]: counted };
+  const found = auditWith({ profile: { ...profile, usage, earlierBytes }, more: texts });
+  expect(found).toEqual(complaints.map((complaint) => expect.stringMatching(complaint) as string));
+});
+
 test('the audit accepts a state by the weights of the learner, and by no others', () => {
   const { w, ...model } = fittedModel();
   const history = parseHistory(next.srs.past);

@@ -14,7 +14,11 @@ import {
 } from '@mylinguist/shared/schemas/account';
 import { byReviewTime } from '@mylinguist/functions/services/reviews/review-log';
 import { StatisticsSum } from '@mylinguist/functions/services/progress/statistics';
-import { noteBytes } from '@mylinguist/functions/services/account/usage';
+import {
+  hasExpired,
+  noteBytes,
+  withoutExpired,
+} from '@mylinguist/functions/services/account/usage';
 import { parseHistory, replay } from '@mylinguist/shared/scheduling/history';
 import {
   createMemoryModel,
@@ -198,9 +202,10 @@ function auditProfile(known: Known, documents: readonly Document[], now: Date): 
   const [document] = ofType(documents, 'profile');
   const profile = profileDocumentSchema.parse(document);
   const notes = storedNotes(documents);
-  const earlier = ofType(documents, 'versions').map((texts) =>
-    z.parse(earlierTextsDocumentSchema, texts),
-  );
+  // The days of a run are short, so the database still keeps texts that have expired by its calendar.
+  const earlier = ofType(documents, 'versions')
+    .map((texts) => z.parse(earlierTextsDocumentSchema, texts))
+    .filter(({ day }) => !hasExpired(day, now));
   const sizes = [...notes.map(noteBytes), ...earlier.map(({ bytes }) => bytes)];
   const tags = ofType(documents, 'tag').map((tag) => tagDocumentSchema.parse(tag).name);
   const { timezone } = known.settings;
@@ -210,7 +215,7 @@ function auditProfile(known: Known, documents: readonly Document[], now: Date): 
     ['tags', tags.sort(), [...known.tags].sort()],
     [
       'usage',
-      profile.usage,
+      withoutExpired(profile, now).usage,
       {
         notes: notes.length,
         bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),

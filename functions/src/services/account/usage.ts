@@ -82,7 +82,11 @@ export async function usageOf(
 const hasExpiredTexts = ({ earlierBytes }: Profile, now: Date): boolean =>
   [...earlierBytes.keys()].some((day) => hasExpired(day, now));
 
-function withoutExpired({ usage, earlierBytes }: Profile, now: Date) {
+/** Returns the usage without the earlier texts that have expired. */
+export function withoutExpired(
+  { usage, earlierBytes }: Profile,
+  now: Date,
+): Pick<Profile, 'usage' | 'earlierBytes'> {
   const kept = [...earlierBytes].filter(([day]) => !hasExpired(day, now));
   const sum = (entries: Iterable<[number, number]>) =>
     [...entries].reduce((bytes, [, value]) => bytes + value, 0);
@@ -91,8 +95,8 @@ function withoutExpired({ usage, earlierBytes }: Profile, now: Date) {
 }
 
 /**
- * Returns whether all texts of a UTC day have expired. Leaves a day more than they have, because the
+ * Returns whether all texts that were overwritten on a UTC day have expired. Leaves a day more than they have, because the
  * database expires them by its own clock: a transaction may only subtract bytes that still count.
  */
-const hasExpired = (day: number, now: Date) =>
+export const hasExpired = (day: number, now: Date): boolean =>
   Math.floor(now.getTime() / 86_400_000) > day + earlierTexts.days + 1;
