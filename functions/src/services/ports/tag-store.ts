@@ -33,14 +33,13 @@ export interface TagStore {
   /**
    * Replaces a tag by a tag of another name, in one transaction.
    * @param target ETag of the tag that has the other name; null when there is none
-   * @throws AppError STALE when a version is not the latest, a tag of the other name was created, the
-   *   usage was never counted or the account is closed
+   * @throws AppError STALE when a version is not the latest, a tag of the other name was created or
+   *   the account is closed
    */
   rename(ownerId: string, from: Versioned<Tag>, to: Tag, target: string | null): Promise<void>;
   /**
    * Deletes a tag. Does nothing when it does not exist.
-   * @throws AppError STALE when another version is the latest, the usage was never counted or the
-   *   account is closed
+   * @throws AppError STALE when another version is the latest or the account is closed
    */
   delete(ownerId: string, tag: Versioned<Tag>): Promise<void>;
 }
