@@ -33,7 +33,8 @@ export async function measureBatches(api: WatchedApi, now: Date): Promise<Table>
   await learner.call('getSettings');
   // The notes were stored without their counters.
   const profile = api.learning.item('profile', learner.account.uid);
-  await profile.patch([{ op: 'set', path: '/usage', value: null }]);
+  const usage = { notes: size, bytes: size * 1000, tags: 0 };
+  await profile.patch([{ op: 'set', path: '/usage', value: usage }]);
   // None of these notes is archived.
   const active = Array.from({ length: size }, (_, index) => index).filter((n) => n % 10 !== 9);
   const [alone = '', ...ids] = active.slice(0, batch + 1).map(storedNoteId);

@@ -202,14 +202,6 @@ test('100 notes that are due on different days keep the counters exact', async (
   }
 });
 
-test('the first batch after an unfinished deletion counts the notes', async () => {
-  const ids = await createNotes(2);
-  const profile = api.learning.item('profile', learner.account.uid);
-  await profile.patch([{ op: 'set', path: '/usage', value: null }]);
-  await batch(ids.slice(1), { delete: true });
-  await expectExactCounters();
-});
-
 test('100 notes of the maximum length are changed', async () => {
   const body = {
     content: '\u0001'.repeat(limits.noteContent),

@@ -8,7 +8,6 @@ import { errorResponseSchema } from '@mylinguist/shared/schemas/error';
 import { noteBytes } from '../src/services/account/usage';
 import { startApi, type Reply, type TestApi } from '../../testing/api';
 import { newLearner, type TestLearner } from '../../testing/learner';
-import { storeNotes } from '../../testing/many-notes';
 import { readStored } from '../../testing/stored';
 
 let api: TestApi;
@@ -104,37 +103,6 @@ describe('the usage', () => {
     const texts = [...kept, ...(await earlierTextsOf(kept))];
     const bytes = texts.reduce((sum, text) => sum + noteBytes(text), 0);
     expect(await usage()).toEqual({ notes: kept.length, bytes, tags: 0 });
-  });
-
-  test('is counted once for a profile without counters, under concurrent writes', async () => {
-    await createTag('verbs');
-    await storeNotes(api.learning, learner.account, 30, new Date());
-    await profileOf().patch([{ op: 'set', path: '/usage', value: null }]);
-    const [note] = await learner.list();
-    await Promise.all([
-      create(),
-      create(),
-      createTag('nouns'),
-      learner.update(note?.id ?? '', { content: 'Changed' }),
-    ]);
-    const kept = [...(await learner.list()), ...(await learner.list({ archived: 'true' }))];
-    const texts = [...kept, ...(await earlierTextsOf(kept))];
-    const bytes = texts.reduce((sum, each) => sum + noteBytes(each), 0);
-    expect(kept).toHaveLength(32);
-    expect(await usage()).toEqual({ notes: 32, bytes, tags: 2 });
-  });
-
-  test('is counted for a profile without counters by a deletion', async () => {
-    await createTag('verbs');
-    const note = await learner.create({ content: 'x' });
-    for (const remove of [
-      () => learner.remove(note.id),
-      () => learner.call('deleteTag', { params: { name: 'verbs' } }),
-    ]) {
-      await profileOf().patch([{ op: 'set', path: '/usage', value: null }]);
-      expect((await remove()).status).toBe(204);
-    }
-    expect(await usage()).toEqual({ notes: 0, bytes: 0, tags: 0 });
   });
 });
 

@@ -186,11 +186,8 @@ describe('a rename that stopped after the tag', () => {
       return count > writes ? Promise.resolve('broken') : forward();
     });
     const { handlers } = composeApp({ ...api.env, COSMOS_ENDPOINT: relay.url });
-    const reply = await callHandler(handlers, 'updateTag', {
-      as: learner.account,
-      params: { name: 'verbs' },
-      body: { name: 'Verben' },
-    });
+    const rename = learner.as({ params: { name: 'verbs' }, body: { name: 'Verben' } });
+    const reply = await callHandler(handlers, 'updateTag', rename);
     await relay.close();
     expect(reply.status).toBe(503);
     expect(await list({ counts: 'true' })).toEqual([
