@@ -55,6 +55,24 @@ describe('the address of a note', () => {
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
   });
 
+  test.each([
+    ['the same note', named],
+    ['another note', newer],
+  ])('follows %s, opened before the address has left the closed one', async (_, next) => {
+    const { dialog, location, user } = await openFromList(named);
+    const edit = new RegExp(`^Edit ${next.title ?? next.content}`);
+    act(() => {
+      within(dialog).getByRole('button', { name: 'Cancel' }).click();
+      screen.getByRole('button', { name: edit, hidden: true }).click();
+    });
+    await waitFor(() => expect(location()).toContain(notePath(next.id)));
+    const reopened = await editor();
+    expect(text(reopened)).toHaveValue(next.content);
+    await user.keyboard('{Escape}');
+    await isClosed(reopened);
+    expect(location()).toBe(paths.notes);
+  });
+
   test('does not move the focus again when another filter is chosen', async () => {
     const { user } = openAddress(notePath(named.id));
     const dialog = await editor();

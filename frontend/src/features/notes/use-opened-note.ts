@@ -15,6 +15,8 @@ export function useOpenedNote(learner: string) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(() => findInterruptedEdit(learner, noteId));
   const [isLeft, setIsLeft] = useState(false);
+  /** Whether a note was opened before the address has left the one that was closed. */
+  const [isAhead, setIsAhead] = useState(false);
   const [seenId, setSeenId] = useState(noteId);
   const [closedId, setClosedId] = useState<string>();
   const [shownId, show] = useShownId();
@@ -22,7 +24,8 @@ export function useOpenedNote(learner: string) {
   if (noteId !== seenId) {
     setSeenId(noteId);
     setClosedId(undefined);
-    setIsLeft(noteId === undefined);
+    setIsLeft(noteId === undefined && !isAhead);
+    if (noteId !== undefined) setIsAhead(false);
     if (noteId !== undefined && noteId !== opened?.note.id) {
       setOpened(findInterruptedEdit(learner, noteId));
     }
@@ -42,13 +45,25 @@ export function useOpenedNote(learner: string) {
     // oxlint-disable-next-line react/exhaustive-deps -- only when the page loads
   }, []);
 
+  const aheadId = isAhead && noteId === undefined ? opened?.note.id : undefined;
+  useEffect(() => {
+    if (aheadId === undefined) return;
+    void navigate({ pathname: notePath(aheadId), search: location.search }, { state: fromList });
+  }, [aheadId, location.search, navigate]);
+
+  const isLeaving = useRef(false);
+  useLayoutEffect(() => {
+    isLeaving.current = false;
+  }, [location]);
+
   const open = useCallback(
     (edited: EditedNote) => {
       const { noteId: before, location: at } = latest.current;
       const { id, isArchived } = edited.note;
       setIsLeft(false);
       setOpened(isArchived ? null : edited);
-      if (id === before) return;
+      if (isLeaving.current) setIsAhead(true);
+      if (isLeaving.current || id === before) return;
       const isOpen = before !== undefined;
       void navigate(
         { pathname: notePath(id), search: at.search },
@@ -66,9 +81,11 @@ export function useOpenedNote(learner: string) {
   const close = useCallback(() => {
     const { noteId: closed, location: at, isLeft: wasLeft } = latest.current;
     setOpened(null);
-    if (wasLeft) return;
+    setIsAhead(false);
+    if (wasLeft || isLeaving.current) return;
     setClosedId(closed);
     if (isFromList(at.state)) {
+      isLeaving.current = true;
       void navigate(-1);
     } else {
       show(closed);
